@@ -10,6 +10,7 @@ alter table gbp_profile add column review_url text;
 -- The QR code of a subscription.
 create table qr_code (
   subscription_id bigint primary key references subscription,
+  -- That of its subscription when the code was made. A location that is assigned later may move the subscription: read its workspace there.
   workspace_id integer not null references workspace,
   -- The last part of its short link, which is printed and never changes; unique in the installation.
   code text not null unique,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { locationOverviewJson } from '#contexts/locations';
 import type { LocationOverviewView } from '#contexts/locations';
 import { administrationStatus, locationHolds } from '#contexts/subscriptions';
-import type { AdministrationStatus, HoldingFilter } from '#contexts/subscriptions';
-import type { DecidedValueOf } from '#domain/lists/lists';
+import type { HoldingFilter } from '#contexts/subscriptions';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { containing, Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { matching, workspacesOf } from './covered-area.js';
@@ -40,7 +40,7 @@ export interface LocationSubscriptionView {
   readonly products: readonly string[];
   readonly startDate: string | null;
   readonly endDate: string | null;
-  readonly status: AdministrationStatus;
+  readonly status: ValueOf<'subscriptionStatus.administration'>;
   readonly note: string | null;
 }
 

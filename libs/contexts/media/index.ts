@@ -14,4 +14,6 @@ export type { ImageChange, ImageOwner } from './image/image-owners.js';
 export { Images } from './image/images.js';
 export type { OwnedImage } from './image/image-rows.js';
 export { imageRemoved } from './media.events.js';
+export { DecodeGate } from './pictures/decode-gate.js';
+export { DecodeTurns } from './pictures/decode-turns.js';
 export { loadSharp } from './pictures/sharp-library.js';

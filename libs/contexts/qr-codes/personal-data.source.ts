@@ -11,7 +11,7 @@ export class QrCodesPersonalData extends CompanyDataSource {
 
   protected override held({ id, workspaceId }: Placement): Sql<{ json: object[] }> {
     return sql`
-      select coalesce(json_agg(to_jsonb(q) order by q.subscription_id), '[]') as json
+      select coalesce(json_agg(to_jsonb(q) || jsonb_build_object('workspace_id', s.workspace_id) order by q.subscription_id), '[]') as json
       from subscription s join qr_code q on q.subscription_id = s.id
       where s.workspace_id = ${workspaceId} and s.company_id = ${id}`;
   }

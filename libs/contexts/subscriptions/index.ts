@@ -1,5 +1,5 @@
 export { SubscriptionsModule } from './subscriptions.module.js';
-export { subscriptionResource } from './subscription/subscription.resource.js';
+export { subscriptionResource, subscriptionsWith } from './subscription/subscription.resource.js';
 export {
   orderPlaced,
   subscriptionActivated,
@@ -20,7 +20,6 @@ export { Requirements } from './booking/requirements.js';
 export type { Requirement } from './booking/requirements.js';
 export { OrderBlocks } from './booking/order-blocks.js';
 export { ContinueSetUp } from './fulfilment/continue-set-up.js';
-export type { BlockOrder } from './booking/order-blocks.js';
 export { fixedBudget } from './budgets/budget.js';
 export { Activations } from './fulfilment/activations.js';
 export { SetUps } from './fulfilment/set-ups.js';
@@ -34,8 +33,7 @@ export { ActOnSubscription } from './subscription/act-on-subscription.js';
 export { SubscriptionQueries } from './subscription/subscription.queries.js';
 export type { OrderedView, PartnerStatus, SubscriptionView } from './subscription/subscription-view.js';
 export { administrationStatus } from './subscription/administration-status.js';
-export type { AdministrationStatus } from './subscription/administration-status.js';
-export { Functionalities, holdsFunctionality, holdsHandedOver } from './products/functionality.js';
+export { Functionalities, holdsFunctionality, holdsHandedOver, runs } from './products/functionality.js';
 export { companyHolds, inStatus, licenceOf, locationHolds } from './products/holding-filter.js';
 export type { HoldingFilter } from './products/holding-filter.js';
 export { ProductQueries } from './products/product.queries.js';

@@ -12026,7 +12026,7 @@ export interface operations {
             };
             /**
              * @description `9001` The platform is not ready; try again in a moment.
-             *     `9071` Too many images are being read at the moment; try again in a moment.
+             *     `9071` Too many images are being read or drawn at the moment; try again in a moment.
              *     `9070` Files cannot be kept or read now; try again in a moment.
              */
             503: {
@@ -12235,7 +12235,7 @@ export interface operations {
             };
             /**
              * @description `9001` The platform is not ready; try again in a moment.
-             *     `9071` Too many images are being read at the moment; try again in a moment.
+             *     `9071` Too many images are being read or drawn at the moment; try again in a moment.
              *     `9070` Files cannot be kept or read now; try again in a moment.
              */
             503: {

@@ -248,6 +248,28 @@ describe('the files of a code', () => {
     expect(await codes.scans(id)).toBe(0);
   });
 
+  it('are refused while too many are drawn, and such a response is not kept as a picture is', async () => {
+    const id = await codes.ordered(licence, { qrCode: menu });
+    const { png = '' } = (await codes.code(id)).data?.pictures ?? {};
+    const responses = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const response = await codes.open(`${png}?size=1000`);
+        await response.arrayBuffer();
+        return response;
+      }),
+    );
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers } of refused)
+      expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('etag')]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+        null,
+        null,
+      ]);
+    expect((await codes.open(png)).status).toBe(200);
+  });
+
   it('have a size that a printer can use, and no other names', async () => {
     const id = await codes.ordered(licence, { qrCode: menu });
     const { redirectUrl, pictures } = (await codes.code(id)).data ?? {};

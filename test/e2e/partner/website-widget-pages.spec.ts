@@ -205,4 +205,37 @@ describe('the widget as time goes on', () => {
     expect([asked, problems]).toEqual([2, []]);
     await close();
   });
+
+  it.each([
+    [429, 'Permanently closed'],
+    [503, 'Permanently closed'],
+    [410, undefined],
+  ])('asks again after %i, unless it has ended, and then goes', async (status, after) => {
+    const own = await widgets.running();
+    await widgets.hours(own.locationId, everyDay());
+    const { page, close } = await openPage(browser, origin);
+    let asked = 0;
+    await page.route('**/*.json', (route) => {
+      asked += 1;
+      return asked === 2 ? route.fulfill({ status }) : route.continue();
+    });
+    await page.clock.install();
+    html = pageWith('en', scriptOf(own.key));
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    await widgets.platform.database.pool.query(`update location set closed = true where id = $1`, [own.locationId]);
+    await page.clock.runFor(11 * 60_000);
+    await eventually(
+      async () => asked,
+      (count) => count === 2,
+    );
+    if (after !== undefined) {
+      expect((await texts(page))[0]).toContain('Closed now');
+      await page.clock.runFor(11 * 60_000);
+    }
+    await eventually(
+      () => texts(page),
+      ([text]) => (after === undefined ? text === undefined : text?.includes(after) === true),
+    );
+    await close();
+  });
 });

@@ -16,10 +16,11 @@ import { AccessControl } from '#platform/access';
 import type { Placement, ResourceKind } from '#platform/access';
 import { HttpClientModule } from '#platform/http-client';
 import type { QrCodeInput } from '../../../libs/contexts/qr-codes/code/qr-code.rules.js';
+import type { CodeFile } from '../../../libs/contexts/qr-codes/picture/code-files.js';
 import type { ShortLinkRequest } from '../../../libs/contexts/qr-codes/scan/scanner.rules.js';
 import { sectionOf } from '../../support/config-sections.js';
-import { Commerce } from '../subscriptions/commerce.js';
-import type { Booked, Tenant } from '../subscriptions/commerce.js';
+import { Booked, Commerce } from '../subscriptions/commerce.js';
+import type { Tenant } from '../subscriptions/commerce.js';
 
 export const menu = { qrType: 'CustomRedirect', destinationUrl: 'https://bakery.example/menu' } as const;
 export const review = { qrType: 'ReviewRedirect' } as const;
@@ -62,10 +63,21 @@ export class QrBench {
     await this.module.get(ChangeQrCode, { strict: false }).execute(await this.place(booked), new Draft(input));
   }
 
+  /** With a code that was made before it got this location, which may be in a workspace below. */
+  async assigned(tenant: Tenant, locationId: number): Promise<Booked> {
+    const productId = await tenant.offer({ products: ['QR'] });
+    const contract = await tenant.contract([[productId, null]], { companyId: null });
+    const { id } = await tenant.order(contract, { productId });
+    const booked = new Booked(this.commerce, tenant, contract, id);
+    await this.change(booked, menu);
+    await booked.act('ASSIGN_LOCATION', locationId);
+    return booked;
+  }
+
   /** An order on a licence that says its code. */
-  async orderWith(tenant: Tenant, qrCode: object, locations = 1): Promise<readonly number[]> {
+  async orderWith(tenant: Tenant, qrCode: object, locationIds?: readonly number[]): Promise<readonly number[]> {
     const offerId = await tenant.offer({ products: ['QR'] });
-    const { id } = await tenant.contract([[offerId, null]]);
+    const { id } = await tenant.contract([[offerId, null]], { companyId: null });
     const [licence] = await this.commerce.rows('select id from licence where contract_id = $1', id);
     const [at] = await this.located(tenant, licenceResource, Number(licence?.['id']));
     if (at === undefined) throw new Error('There is no licence.');
@@ -73,7 +85,7 @@ export class QrBench {
     const ids = await orders.execute(
       tenant.agency,
       at,
-      await tenant.locations(locations),
+      locationIds ?? (await tenant.locations(1)),
       new Draft({ qrCode }) as never,
     );
     return ids;
@@ -117,10 +129,15 @@ export class QrBench {
   async file(
     booked: Booked,
     type: CodeFileType,
-    size = 512,
+    size?: number,
   ): Promise<{ readonly tag: string; readonly bytes: Buffer }> {
-    const { tag, make } = await this.module.get(CodeFiles, { strict: false }).of(await this.code(booked), type, size);
+    const { tag, make } = await this.drawable(booked, type, size);
     return { tag, bytes: await make() };
+  }
+
+  /** A file that is not drawn yet. */
+  async drawable(booked: Booked, type: CodeFileType, size?: number): Promise<CodeFile> {
+    return this.module.get(CodeFiles, { strict: false }).of(await this.code(booked), type, size);
   }
 
   /** What statistics know of scans: days with their sums. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { QrCodeQueries } from '#contexts/qr-codes';
 import { locationResource } from '#contexts/locations';
@@ -67,7 +68,7 @@ describe('the code of a subscription', () => {
   });
 
   it('comes with the order, each location its own', async () => {
-    const ids = await bench.orderWith(tenant, { ...review, note: 'all' }, 3);
+    const ids = await bench.orderWith(tenant, { ...review, note: 'all' }, await tenant.locations(3));
     const codes = await Promise.all(ids.map((id) => bench.code({ id })));
     expect(new Set(codes).size).toBe(3);
     const states = await bench.commerce.rows(
@@ -135,22 +136,30 @@ describe('the code of a subscription', () => {
 });
 
 describe('a destination', () => {
-  it('is no page of another tenant, and no short link', async () => {
-    const other = await bench.commerce.tenant();
-    const below = await bench.commerce.tenant({ parentId: tenant.workspaceId });
+  let other: Tenant;
+  let below: Tenant;
+
+  beforeAll(async () => {
+    other = await bench.commerce.tenant();
+    below = await bench.commerce.tenant({ parentId: tenant.workspaceId });
     const owners = new Map([
       ['own.sites.example', tenant.workspaceId],
       ['other.sites.example', other.workspaceId],
       ['below.sites.example', below.workspaceId],
     ]);
     bench.commerce.module.get(HostedPages).register(async (host) => owners.get(host) ?? null);
+  });
+
+  it('is no page of another tenant, and no short link', async () => {
     const booked = await bench.coded(tenant);
     for (const destinationUrl of [
       'https://other.sites.example/menu',
       'https://OTHER.sites.example:8443/',
+      'https://other.sites.example./menu',
       'https://below.sites.example/',
       'https://locara.example/q/7KX4MPQ2',
       'http://locara.example/Q/7KX4MPQ2.svg',
+      'https://locara.example./%71/7KX4MPQ2',
     ])
       expect([destinationUrl, await problems(bench.change(booked, { destinationUrl }))]).toEqual([
         destinationUrl,
@@ -168,6 +177,20 @@ describe('a destination', () => {
     // What a workspace above has made is for those below it as well.
     const child = await bench.coded(below);
     expect(await problems(bench.change(child, { destinationUrl: 'https://own.sites.example/' }))).toBe('nothing');
+  });
+
+  it('of an order suits each of its locations, wherever the contract is', async () => {
+    const parent = tenant.with([below.workspaceId]);
+    const [here, there, foreign] = [await tenant.location(), await below.location(), await other.location()];
+    const ordered = (host: string, ...locationIds: number[]) =>
+      problems(bench.orderWith(parent, { ...menu, destinationUrl: `https://${host}.sites.example/` }, locationIds));
+    expect(await ordered('below', there)).toBe('nothing');
+    expect(await ordered('own', there, here)).toBe('nothing');
+    expect(await ordered('below', there, here)).toEqual(['qrCode.destinationUrl noSuch']);
+    expect(await ordered('below')).toEqual(['qrCode.destinationUrl noSuch']);
+    // Nobody learns from it whose location and whose page are one tenant's.
+    for (const host of ['other', 'below'])
+      expect(await ordered(host, foreign)).toEqual(['qrCode.destinationUrl noSuch', 'locationIds[0] noSuch']);
   });
 
   it('in other letters is sent as an address has it', async () => {
@@ -191,7 +214,7 @@ describe('a code that leads to reviews', () => {
     expect(await leads()).toEqual({ source: 'WEBSITE', portal: null, url: 'https://bakery.example' });
     expect(await bench.scan(booked)).toBe('https://bakery.example/');
     expect((await bench.view(booked)).warnings).toEqual([
-      { code: 4612, message: expect.stringContaining('leads to its website') },
+      { code: 4612, message: expect.stringContaining('leads to its website, or nowhere where it has none') },
     ]);
     expect(await warnings(booked)).toEqual([4612]);
 
@@ -217,15 +240,27 @@ describe('a code that leads to reviews', () => {
     expect(await warnings(booked)).toEqual([4612]);
   });
 
+  it('leads nowhere where the website is a short link, as is its own', async () => {
+    const locationId = await tenant.location();
+    const booked = await bench.coded(tenant, review, locationId);
+    const website = (await bench.view(booked)).redirectUrl.replace('/q/', '/%51/');
+    await bench.commerce.rows('update location set website = $2 where id = $1', locationId, website);
+    expect((await bench.view(booked)).destination).toBeNull();
+    expect(await problems(bench.scan(booked))).toBe('shortLinkEmpty');
+  });
+
   it('warns of nothing where the code leads elsewhere, or where there is no location', async () => {
     expect(await warnings(await bench.coded(tenant, menu))).toEqual([]);
-    const [id = 0] = await bench.orderWith(tenant, review, 1);
+    const [id = 0] = await bench.orderWith(tenant, review);
     await bench.commerce.rows('update subscription set location_id = null where id = $1', id);
     expect(await bench.view({ id })).toMatchObject({ destination: null, warnings: [] });
   });
 });
 
 describe('the files of a code', () => {
+  /** A location with a logo. */
+  let marked: number;
+
   it('say the short link, in the design of the code', async () => {
     const booked = await bench.coded(tenant, { ...menu, name: 'Tables' });
     const { redirectUrl } = await bench.view(booked);
@@ -262,6 +297,7 @@ describe('the files of a code', () => {
 
   it('have the logo of the location in the middle, as the licence or the code says', async () => {
     const locationId = await tenant.location();
+    marked = locationId;
     const booked = await bench.coded(tenant, { ...menu, logo: true }, locationId);
     const without = await bench.file(booked, 'svg');
     expect(without.bytes.toString()).not.toContain('<image');
@@ -299,6 +335,25 @@ describe('the files of a code', () => {
     expect([svg.includes('<image'), svg.includes('#332211')]).toEqual([true, true]);
     expect(await bench.located(tenant, locationResource, locationId)).toHaveLength(1);
   });
+
+  it('are drawn two at a time, eight more wait, and others are refused until there is room', async () => {
+    const { make } = await bench.drawable(await bench.coded(tenant, { ...menu, logo: true }, marked), 'svg');
+    const store = bench.commerce.module.get(ImageFileStore, { strict: false });
+    let proceed = (): void => undefined;
+    const held = new Promise<null>((resolve) => (proceed = () => resolve(null)));
+    const open = jest.spyOn(store, 'open').mockReturnValue(held);
+    try {
+      const drawn = Array.from({ length: 10 }, make);
+      await expect(make()).rejects.toMatchObject({ key: 'imagesBusy' });
+      await setImmediate();
+      expect(open).toHaveBeenCalledTimes(2);
+      proceed();
+      expect(await Promise.all(drawn)).toHaveLength(10);
+    } finally {
+      open.mockRestore();
+    }
+    expect((await make()).toString()).toContain('<image');
+  });
 });
 
 it('shows the settings of a licence, and of no other', async () => {
@@ -322,4 +377,11 @@ it('names its codes among the data of a company, and erases what may name a pers
   await bench.commerce.db.transaction(async (tx) => source?.erase?.(tx, subject as never));
   expect(await bench.view(booked)).toMatchObject({ name: null, note: null, destinationUrl: null, destination: null });
   expect(await state(booked)).toBe('ACTIVE');
+  // A code is where its location is, also one that was made before.
+  const below = await bench.commerce.tenant({ parentId: own.workspaceId });
+  await bench.assigned(own.with([below.workspaceId]), await below.location());
+  const there = { ...subject, id: below.companyId, workspaceId: below.workspaceId };
+  expect(await source?.collect(there as never)).toMatchObject([
+    { workspace_id: below.workspaceId, qr_type: 'CustomRedirect' },
+  ]);
 });

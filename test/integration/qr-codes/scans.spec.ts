@@ -41,6 +41,18 @@ describe('scans', () => {
     ]);
   });
 
+  it('count where the location is, also where it was assigned after the code was made', async () => {
+    const below = await bench.commerce.tenant({ parentId: tenant.workspaceId });
+    const booked = await bench.assigned(tenant.with([below.workspaceId]), await below.location());
+    await bench.scan(booked);
+    await bench.drain();
+    const facts = await bench.commerce.rows(
+      `select workspace_id, company_id, value::int as value from statistic_fact where subscription_id = $1 and kpi = 'scans'`,
+      booked.id,
+    );
+    expect(facts).toEqual([{ workspace_id: below.workspaceId, company_id: below.companyId, value: 1 }]);
+  });
+
   it('are none of machines, and none of HEAD, which are led on all the same', async () => {
     const booked = await bench.coded(tenant);
     for (const request of [{ method: 'HEAD' }, { userAgent: 'WhatsApp/2.24' }, { purpose: 'prefetch' }])

@@ -19,11 +19,11 @@ const asPicture = {
   vary: 'Accept-Language',
 } as const;
 
-const [leastSize, usualSize, mostSize] = [128, 512, 2000];
+const [leastSize, mostSize] = [128, 2000];
 
 /** Addresses that people send each other get parameters on their way: only this one means anything. @throws DomainError `validationFailed` */
-function sizeOf({ size }: Readonly<Record<string, unknown>>): number {
-  if (size === undefined) return usualSize;
+function sizeOf({ size }: Readonly<Record<string, unknown>>): number | undefined {
+  if (size === undefined) return undefined;
   const value = typeof size === 'string' && /^\d{1,6}$/.test(size) ? Number(size) : undefined;
   if (value !== undefined && value >= leastSize && value <= mostSize) return value;
   const problem =
@@ -32,7 +32,7 @@ function sizeOf({ size }: Readonly<Record<string, unknown>>): number {
       : value < leastSize
         ? ({ problem: 'tooSmall', expected: String(leastSize) } as const)
         : ({ problem: 'tooLarge', expected: String(mostSize) } as const);
-  throw new DomainError('validationFailed', {}, [{ field: 'size', value: size, ...problem, example: usualSize }]);
+  throw new DomainError('validationFailed', {}, [{ field: 'size', value: size, ...problem, example: 512 }]);
 }
 
 /** Short links of QR codes, and pictures of them: for anybody. */
@@ -50,7 +50,7 @@ export class ShortLinkController {
   @Operation({
     permission: 'public',
     answer: { type: 'string' },
-    errors: ['shortLinkUnknown', 'shortLinkEnded', 'shortLinkEmpty'],
+    errors: ['shortLinkUnknown', 'shortLinkEnded', 'shortLinkEmpty', 'imagesBusy'],
   })
   async open(
     @Param('name') name: string,
@@ -80,7 +80,7 @@ export class ShortLinkController {
   @Operation({
     permission: 'public',
     answer: { type: 'string', format: 'binary' },
-    errors: ['shortLinkUnknown', 'shortLinkEnded'],
+    errors: ['shortLinkUnknown', 'shortLinkEnded', 'imagesBusy'],
   })
   async tableTent(
     @Param('code') code: string,
@@ -91,7 +91,7 @@ export class ShortLinkController {
   ): Promise<void> {
     await this.limits.address(ip, reply);
     if (name !== 'table-tent.pdf') throw new DomainError('shortLinkUnknown');
-    await this.send(request, reply, await this.files.of(code, 'table-tent', 0), 'table-tent');
+    await this.send(request, reply, await this.files.of(code, 'table-tent'), 'table-tent');
   }
 
   private async send(
@@ -102,8 +102,10 @@ export class ShortLinkController {
   ): Promise<void> {
     const etag = `"${tag}"`;
     const known = request.headers['if-none-match'];
+    // What goes wrong must not be kept as the picture would be: its headers come after it.
+    const picture = known !== undefined && isKnown(known, etag) ? null : await make();
     void reply.headers({ ...asPicture, etag });
-    if (known !== undefined && isKnown(known, etag)) await reply.status(304).send();
-    else await reply.type(codeFileTypes[type]).send(await make());
+    if (picture === null) await reply.status(304).send();
+    else await reply.type(codeFileTypes[type]).send(picture);
   }
 }

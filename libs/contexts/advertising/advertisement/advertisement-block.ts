@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { OrderBlocks } from '#contexts/subscriptions';
-import type { BlockOrder } from '#contexts/subscriptions';
 import type { Problems } from '#domain/errors/draft';
 import type { BookedProduct } from '#domain/lists/products';
 import type { Targeting } from '#domain/reach/targeting';
 import { hasProduct } from '#domain/lists/products';
-import { Database, sql } from '#platform/database';
 import { AdFactsReader } from './ad-facts.js';
-import type { AdPlace } from './ad-facts.js';
 import { checkAdvertisement, checkTopics } from './advertisement.rules.js';
 import type { AdFacts, AdvertisementInput } from './advertisement.rules.js';
 import { AdvertisementStore } from './advertisement.store.js';
@@ -23,7 +20,6 @@ interface Asked {
 export class AdvertisementBlock implements OnModuleInit {
   constructor(
     private readonly blocks: OrderBlocks,
-    private readonly database: Database,
     private readonly facts: AdFactsReader,
     private readonly store: AdvertisementStore,
   ) {}
@@ -33,28 +29,18 @@ export class AdvertisementBlock implements OnModuleInit {
       name: 'advertisement',
       concerns: hasProduct('Advertisement'),
       licence: 'Advertisement',
-      ask: (value, order) => this.ask(value as Partial<AdvertisementInput>, order),
+      ask: async (value, order): Promise<Asked> => {
+        const { actor, booked, blocks } = order;
+        const topics = (blocks['targeting'] as Targeting | undefined)?.tIdList ?? [];
+        const places = await this.blocks.placesOf(order);
+        const advertisement: Partial<AdvertisementInput> = value;
+        return { facts: await this.facts.read({ actor, places, booked, advertisement, topics }), topics };
+      },
       check: (value, booked, problems, asked) => check(value as AdvertisementInput, booked, problems, asked as Asked),
       keep: async (tx, ids, value, asked) => {
         await this.store.keep(tx, ids, value as AdvertisementInput, (asked as Asked).facts);
       },
     });
-  }
-
-  private async ask(
-    advertisement: Partial<AdvertisementInput>,
-    { actor, licence, booked, locationIds, blocks }: BlockOrder,
-  ): Promise<Asked> {
-    const topics = (blocks['targeting'] as Targeting | undefined)?.tIdList ?? [];
-    const places = locationIds.length === 0 ? [licence] : await this.places(locationIds);
-    return { facts: await this.facts.read({ actor, places, booked, advertisement, topics }), topics };
-  }
-
-  private async places(ids: readonly number[]): Promise<readonly AdPlace[]> {
-    const { rows } = await sql<AdPlace>`
-      select workspace_id as "workspaceId", company_id as "companyId", id as "locationId"
-      from location where id = any(${[...ids]}::bigint[])`.execute(this.database.read);
-    return rows;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReportFulfilment } from '#contexts/subscriptions';
+import { ReportFulfilment, runs } from '#contexts/subscriptions';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError } from '#domain/errors/errors';
 import { sql } from '#platform/database';
@@ -52,7 +52,7 @@ export class SubscriptionOutcome {
   async showTroubleOf(tx: Tx, listingId: number): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select h.subscription_id as id from listing_holder h join subscription s on s.id = h.subscription_id
-      where h.listing_id = ${listingId} and s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON') order by 1`.execute(tx);
+      where h.listing_id = ${listingId} and ${runs} order by 1`.execute(tx);
     await this.showTrouble(
       tx,
       rows.map(({ id }) => id),

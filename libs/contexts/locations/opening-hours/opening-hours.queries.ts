@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Problems } from '#domain/errors/draft';
 import type { LocalDate } from '#domain/time/local-date';
-import { datesOf } from '#domain/opening-hours/opening-hours';
 import type { DateInterval, DayHours, OpeningHoursType, TimeInterval } from '#domain/opening-hours/opening-hours';
 import { firstInstant, lastInstant, openingStatus } from '#domain/opening-hours/opening-hours-status';
 import type { OpeningReason } from '#domain/opening-hours/opening-hours-status';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { hoursJson, hoursOf } from './hours-row.js';
+import type { HoursRow } from './hours-row.js';
 
 export interface OpeningHoursView {
   readonly id: number;
@@ -83,8 +84,7 @@ export class OpeningHoursQueries {
     checkInstant(instant);
     const { rows } = await sql<ScheduleRow>`
       select l.time_zone, l.closed, l.temporarily_closed_until,
-        (select coalesce(json_agg(json_build_object('type', o.hours_type, 'days', o.days, 'from', o.date_from, 'to', o.date_to)), '[]')
-         from opening_hours o where o.location_id = l.id) as hours
+        (select ${hoursJson} from opening_hours o where o.location_id = l.id) as hours
       from location l where l.id = ${location.id} and l.deleted_at is null`.execute(this.database.read);
     const [row] = rows;
     if (row === undefined) return null;
@@ -93,7 +93,7 @@ export class OpeningHoursQueries {
         timeZone: row.time_zone,
         closed: row.closed,
         temporarilyClosedUntil: row.temporarily_closed_until,
-        hours: row.hours.map(({ type, days, from, to }) => ({ type, days, dates: datesOf(from, to) })),
+        hours: hoursOf(row.hours),
       },
       instant,
     );
@@ -123,10 +123,5 @@ interface ScheduleRow {
   readonly time_zone: string;
   readonly closed: boolean;
   readonly temporarily_closed_until: LocalDate | null;
-  readonly hours: readonly {
-    readonly type: OpeningHoursType;
-    readonly days: readonly DayHours[];
-    readonly from: string | null;
-    readonly to: string | null;
-  }[];
+  readonly hours: readonly HoursRow[];
 }

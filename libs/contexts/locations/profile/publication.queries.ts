@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { datesOf } from '#domain/opening-hours/opening-hours';
-import type { DayHours, OpeningHours, OpeningHoursType } from '#domain/opening-hours/opening-hours';
+import type { OpeningHours } from '#domain/opening-hours/opening-hours';
 import type { LocationUrlType } from '#domain/locations/profile-links';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { ServedPlace } from '../location/location-record.js';
 import { factColumns } from '../location/location.queries.js';
 import type { LocationFacts } from '../location/location.queries.js';
+import { hoursJson, hoursOf } from '../opening-hours/hours-row.js';
+import type { HoursRow } from '../opening-hours/hours-row.js';
 
 /** Everything about a location that third parties may show. */
 export interface LocationPublication extends LocationFacts {
@@ -33,12 +34,7 @@ export interface LocationPublication extends LocationFacts {
 
 type Row = Omit<LocationPublication, 'today' | 'hours'> & {
   readonly now: Date;
-  readonly hours: readonly {
-    readonly type: OpeningHoursType;
-    readonly days: readonly DayHours[];
-    readonly from: string | null;
-    readonly to: string | null;
-  }[];
+  readonly hours: readonly HoursRow[];
 };
 
 @Injectable()
@@ -62,14 +58,13 @@ export class PublicationQueries {
         (select coalesce(json_agg(${file} order by i.position, i.id), '[]') from ${images('CustomImage')}) as "imageUrls",
         (select coalesce(json_agg(json_build_object('type', u.url_type, 'url', u.url) order by u.url_type, u.position, u.id), '[]')
           from location_url u where u.location_id = l.id) as links,
-        (select coalesce(json_agg(json_build_object('type', o.hours_type, 'days', o.days, 'from', o.date_from, 'to', o.date_to)), '[]')
-          from opening_hours o where o.location_id = l.id) as hours
+        (select ${hoursJson} from opening_hours o where o.location_id = l.id) as hours
       from location l left join location_profile p on p.location_id = l.id
       where l.id = any(${[...ids]}::bigint[]) order by l.id`.execute(this.database.read);
     return rows.map(({ now, hours, ...row }) => ({
       ...row,
       today: today(now, row.timeZone),
-      hours: hours.map(({ type, days, from, to }) => ({ type, days, dates: datesOf(from, to) })),
+      hours: hoursOf(hours),
     }));
   }
 }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { decodesAtOnce } from './decode-turns.js';
 
-/** Uploads that may wait for their turn to be decoded. */
+/** Pictures that may wait for their turn. */
 export const decodesWaiting = 8;
 
-/** Bounds how many uploads one process has in its memory: anyone who waits holds the file that was sent. */
+/** Bounds how many pictures one process has in its memory: an upload that waits holds the file that was sent. */
 @Injectable()
 export class DecodeGate {
   private admitted = 0;
 
   /**
-   * Lets an upload in, with all it does; decoding has its turns apart.
+   * Lets a picture in, with all that is done with it; decoding and drawing have their turns apart.
    * @throws DomainError `imagesBusy` when too many are in already
    */
   async admit<T>(work: () => Promise<T>): Promise<T> {

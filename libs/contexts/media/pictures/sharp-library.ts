@@ -6,7 +6,7 @@ export const loadSharp = (): Promise<SharpLibrary> => (library ??= load());
 
 async function load(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp');
-  // A cache of pictures that nobody asks for again, and threads beyond those that the gate counts.
+  // No cache of pictures that nobody asks for again, and one thread for each picture: callers take turns (`DecodeTurns`).
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

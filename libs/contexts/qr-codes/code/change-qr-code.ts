@@ -31,9 +31,10 @@ export class ChangeQrCode {
   ) {}
 
   /** @throws DomainError `validationFailed`, `qrCodeEnded` */
-  async execute({ id, workspaceId }: Placement, draft: Draft<QrCodeInput>): Promise<number> {
+  async execute(subscription: Placement, draft: Draft<QrCodeInput>): Promise<number> {
+    const { id, workspaceId } = subscription;
     const { good, problems } = draft;
-    const usable = await this.destinations.isUsable(workspaceId, good.destinationUrl);
+    const usable = await this.destinations.isUsable([subscription], good.destinationUrl);
     return this.database.transaction(async (tx) => {
       const { state, booked } = await locked(tx, id);
       if (state === 'FINISHED') throw new DomainError('qrCodeEnded', { id });

@@ -28,10 +28,13 @@ export class QrCodeBlock implements OnModuleInit {
       name: 'qrCode',
       concerns: hasProduct('QR'),
       licence: 'QR',
-      ask: async (value, { licence, booked }): Promise<Asked> => ({
-        usable: await this.destinations.isUsable(licence.workspaceId, (value as QrCodeInput).destinationUrl),
-        booked,
-      }),
+      ask: async (value, order): Promise<Asked> => {
+        const places = await this.blocks.placesOf(order);
+        return {
+          usable: await this.destinations.isUsable(places, (value as QrCodeInput).destinationUrl),
+          booked: order.booked,
+        };
+      },
       check: (value, booked, problems, asked) => {
         const licence = configurationOf(booked);
         const given = value as QrCodeInput;

@@ -11,7 +11,7 @@ import { settingsOf } from './configuration.rules.js';
 import type { QrCodeContent } from './qr-code.rules.js';
 import { contentColumns } from './qr-code.store.js';
 import type { QrCodeView, QrConfigurationView } from './qr-code.view.js';
-import { shortLink } from './short-code.js';
+import { isShortLink, shortLink } from './short-code.js';
 
 type Row = QrCodeContent & {
   readonly code: string;
@@ -36,13 +36,14 @@ export class QrCodeQueries {
     const [row] = rows;
     if (row === undefined) throw new DomainError('qrCodeNotMade', { id });
     const { code, lacksReviewPage: lacks, destination: leadsTo, ...content } = row;
-    const redirectUrl = shortLink(this.config.publicUrl, code);
+    const { publicUrl } = this.config;
+    const redirectUrl = shortLink(publicUrl, code);
     const { code: number, message } = errorCatalogue.reviewPageMissing;
     return {
       id,
       ...content,
       redirectUrl,
-      destination: leadsTo,
+      destination: leadsTo !== null && isShortLink(publicUrl, leadsTo.url) ? null : leadsTo,
       warnings: lacks ? [{ code: number, message: message[currentContext().language] }] : [],
       pictures: {
         svg: `${redirectUrl}.svg`,

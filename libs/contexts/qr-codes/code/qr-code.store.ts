@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import type { QrCodeContent } from './qr-code.rules.js';
 import { newShortCode } from './short-code.js';
 
-/** Chance finds a code that is taken once in 10,000 times where there are 80 million: the second attempt is the last one. */
+/** With 80 million codes one in 10,000 new ones is taken: a second attempt nearly always finds a free one. */
 const attempts = 5;
 
 /** SQL of a code's content. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newShortCode, readShortCode, shortLink } from './short-code.js';
+import { isShortLink, newShortCode, readShortCode, shortLink } from './short-code.js';
 
 describe('short codes', () => {
   it('are eight characters that look like no other, and differ', () => {
@@ -26,5 +26,28 @@ describe('short codes', () => {
 
   it('are the last part of a link', () => {
     expect(shortLink('https://locara.example', '7KX4MPQ2')).toBe('https://locara.example/q/7KX4MPQ2');
+  });
+
+  it.each([
+    'https://locara.example/q/7KX4MPQ2',
+    'http://LOCARA.example/Q/7kx4mpq2.svg?size=300#top',
+    'https://locara.example./q/7KX4MPQ2',
+    'https://locara.example/%71/7KX4MPQ2',
+    'https://locara.example/docs/../q/7KX4MPQ2',
+    'https://locara.example/q/%zz',
+  ])('are what %s leads to', (address) => {
+    expect(isShortLink('https://locara.example', address)).toBe(true);
+  });
+
+  it.each([
+    'https://locara.example/docs',
+    'https://locara.example/q',
+    'https://locara.example/docs?/q/7KX4MPQ2',
+    'https://locara.example/%zz',
+    'https://locara.example:8443/q/7KX4MPQ2',
+    'https://other.example/q/7KX4MPQ2',
+    'no address',
+  ])('are not what %s leads to', (address) => {
+    expect(isShortLink('https://locara.example', address)).toBe(false);
   });
 });

@@ -16,3 +16,20 @@ export function readShortCode(text: string): string | undefined {
 
 /** Where a code's short link is. */
 export const shortLink = (publicUrl: string, code: string): string => `${publicUrl}/q/${code}`;
+
+/** Whether the platform would take the address for a short link or a file of a code, however it is spelled. */
+export function isShortLink(publicUrl: string, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [own, url] = [new URL(publicUrl), new URL(address)];
+  if (url.hostname.replace(/\.$/, '') !== own.hostname || url.port !== own.port) return false;
+  return /^\/q\//i.test(decoded(url.pathname));
+}
+
+/** A path with a `%` that stands for nothing stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

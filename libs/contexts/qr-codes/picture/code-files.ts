@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { ImageFileStore } from '#contexts/media';
+import { DecodeGate, DecodeTurns, ImageFileStore } from '#contexts/media';
 import type { ImageFiles } from '#contexts/media';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
@@ -40,12 +40,14 @@ interface Row extends QrCodeContent {
   readonly logoFiles: ImageFiles | null;
 }
 
-/** A file of a code that can be made. */
+/** A file of a code that can be made; `make` throws DomainError `imagesBusy` while too many are. */
 export interface CodeFile {
   /** The same as long as it would be the same file. */
   readonly tag: string;
   readonly make: () => Promise<Buffer>;
 }
+
+const usualSize = 512;
 
 /** Width of a logo that is large enough to print. */
 const logoWidth = 256;
@@ -53,6 +55,10 @@ const logoWidth = 256;
 /** Makes the pictures of codes, and their table tents, as they are now. */
 @Injectable()
 export class CodeFiles {
+  /** Anybody may ask for pictures: a process draws a few at once, lets a few wait, and takes no more. */
+  private readonly gate = new DecodeGate();
+  private readonly turns = new DecodeTurns();
+
   constructor(
     private readonly database: Database,
     private readonly files: ImageFileStore,
@@ -60,10 +66,10 @@ export class CodeFiles {
   ) {}
 
   /**
-   * @param size width and height: pixels, in PDF and EPS points; a table tent has its own
+   * @param size width and height: pixels, in PDF and EPS points, 512 where nothing is said; a table tent has its own
    * @throws DomainError `shortLinkUnknown`, `shortLinkEnded`
    */
-  async of(text: string, type: CodeFileType, size: number): Promise<CodeFile> {
+  async of(text: string, type: CodeFileType, size = usualSize): Promise<CodeFile> {
     const row = await this.read(text);
     const design = designOf(row, configurationOf(row.booked));
     const { language } = currentContext();
@@ -75,14 +81,14 @@ export class CodeFiles {
       .update(JSON.stringify([type, link, design, logoKey, said]))
       .digest('base64url')
       .slice(0, 22);
-    const make = async (): Promise<Buffer> => {
+    const draw = async (): Promise<Buffer> => {
       const drawing = await this.drawing(link, design, row.logoFiles);
       if (type === 'table-tent') return tableTentOf(drawing, { qrType: row.qrType, name, link, language });
       if (type === 'pdf') return pdfOf(drawing, name, size);
       if (type === 'png') return pngOf(drawing, size);
       return type === 'svg' ? svgOf(drawing, size) : epsOf(drawing, size);
     };
-    return { tag, make };
+    return { tag, make: () => this.gate.admit(() => this.turns.decode(size * size, draw)) };
   }
 
   private async read(text: string): Promise<Row> {

@@ -4,7 +4,7 @@ import type { ErrorCorrection } from './matrix.js';
 /** Light modules around a code, without which scanners do not find it (ISO/IEC 18004). */
 export const quietZone = 4;
 
-/** Part of the side of a code that its logo covers, with the light frame around it: 6 % of the area. */
+/** Part of the side of a code that its logo covers, with the light frame around it: 5 % of the area. */
 const logoShare = 0.22;
 
 /** Dark modules side by side. */

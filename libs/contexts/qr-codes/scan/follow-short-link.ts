@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import { isWebAddress } from '#domain/values/text-input';
+import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
-import { readShortCode } from '../code/short-code.js';
+import { isShortLink, readShortCode } from '../code/short-code.js';
 import { destination } from '../destination/destination.sql.js';
 import { ScanStore } from './scan.store.js';
 import { isScan } from './scanner.rules.js';
@@ -22,6 +23,7 @@ export class FollowShortLink {
   constructor(
     private readonly database: Database,
     private readonly scans: ScanStore,
+    private readonly config: Config,
   ) {}
 
   /** @throws DomainError `shortLinkUnknown`, `shortLinkEnded`, `shortLinkEmpty` */
@@ -29,15 +31,18 @@ export class FollowShortLink {
     const code = readShortCode(text);
     if (code === undefined) throw new DomainError('shortLinkUnknown');
     const { rows } = await sql<Linked>`
-      select q.subscription_id as "subscriptionId", q.workspace_id as "workspaceId", s.state, d.url
+      select q.subscription_id as "subscriptionId", s.workspace_id as "workspaceId", s.state, d.url
       from qr_code q join subscription s on s.id = q.subscription_id left join lateral ${destination} d on true
       where q.code = ${code}`.execute(this.database.read);
     const [linked] = rows;
     if (linked === undefined) throw new DomainError('shortLinkUnknown');
     if (linked.state === 'FINISHED') throw new DomainError('shortLinkEnded');
-    if (linked.url === null || !isWebAddress(linked.url)) throw new DomainError('shortLinkEmpty');
+    const { url } = linked;
+    // The website of a location may be the short link of its own code, which would lead to itself for ever.
+    if (url === null || !isWebAddress(url) || isShortLink(this.config.publicUrl, url))
+      throw new DomainError('shortLinkEmpty');
     if (isScan(request)) await this.scans.add(linked.workspaceId, linked.subscriptionId);
     // As an address has it: letters of other scripts cannot be in a header.
-    return new URL(linked.url).href;
+    return new URL(url).href;
   }
 }

@@ -1,16 +1,12 @@
+import { subscriptionsWith } from '#contexts/subscriptions';
 import type { ResourceKind } from '#platform/access';
 
 /** Subscriptions with a statistic aggregation: it has the id of its subscription. */
-export const statisticAggregationResource: ResourceKind = {
-  name: 'statistic aggregation',
-  notFound: 'statisticAggregationNotFound',
-  table: 'subscription',
-  rows: `select s.id, s.workspace_id, s.company_id, s.location_id from subscription s join licence b on b.id = s.licence_id
-    where b.booked_offer -> 'products' @> '[{"product": "StatisticAggregation"}]'`,
-  workspace: 'r.workspace_id',
-  company: 'r.company_id',
-  location: 'r.location_id',
-};
+export const statisticAggregationResource = subscriptionsWith(
+  'StatisticAggregation',
+  'statistic aggregation',
+  'statisticAggregationNotFound',
+);
 
 /** Licences that statistic aggregations can be ordered with. */
 export const aggregationLicenceResource: ResourceKind = {

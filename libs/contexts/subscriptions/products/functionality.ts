@@ -20,9 +20,11 @@ const brings = (functionality: Functionality): Sql<boolean> => sql`exists (
     select from licence b, jsonb_array_elements(b.booked_offer -> 'products') p
     where b.id = s.licence_id and ${bringsFunctionality(sql`${functionality}::text`)})`;
 
-/** The same of one that runs. */
-const runsWith = (functionality: Functionality): Sql<boolean> =>
-  sql`s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON') and ${brings(functionality)}`;
+/** SQL over `subscription s`: it runs, which includes the time until a known end. */
+export const runs: Sql<boolean> = sql`s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON')`;
+
+/** SQL: the same of one that runs and brings this functionality. */
+const runsWith = (functionality: Functionality): Sql<boolean> => sql`${runs} and ${brings(functionality)}`;
 
 /** SQL: the location, given as SQL of its id, holds a running product with this functionality. */
 export const holdsFunctionality = (location: Sql<unknown>, functionality: Functionality): Sql<boolean> =>
@@ -91,7 +93,7 @@ export class Functionalities {
     const columns = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
     const among = [
       visible(actor, columns),
-      sql`s.location_id is not null and s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON')`,
+      sql`s.location_id is not null and ${runs}`,
       ...(locations.length > 0 ? [sql`s.location_id = any(${locations}::bigint[])`] : []),
       ...(places.length > 0 && locations.length === 0
         ? [

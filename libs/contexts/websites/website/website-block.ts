@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { OrderBlocks } from '#contexts/subscriptions';
-import type { BlockOrder } from '#contexts/subscriptions';
 import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { hasProduct } from '#domain/lists/products';
@@ -34,15 +33,13 @@ export class WebsiteBlock implements OnModuleInit {
       name: 'webSite',
       concerns: hasProduct('Website'),
       licence: 'Website',
-      ask: (value, order) => this.ask(value as Partial<WebsiteInput>, order),
+      ask: async (value, { booked, locationIds }): Promise<Asked> => {
+        const facts = await this.facts.read(value as Partial<WebsiteInput>, booked);
+        return { facts, settings: websiteSettings(booked), count: locationIds.length };
+      },
       check: (value, _booked, problems, asked) => check(value as Partial<WebsiteInput>, problems, asked as Asked),
       keep: (tx, ids, value, asked) => this.keep(tx, ids, value as WebsiteInput, asked as Asked),
     });
-  }
-
-  private async ask(website: Partial<WebsiteInput>, { booked, locationIds }: BlockOrder): Promise<Asked> {
-    const facts = await this.facts.read(website, booked);
-    return { facts, settings: websiteSettings(booked), count: locationIds.length };
   }
 
   /** @throws DomainError `validationFailed`: another order was faster */

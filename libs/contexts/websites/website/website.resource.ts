@@ -1,13 +1,4 @@
-import type { ResourceKind } from '#platform/access';
+import { subscriptionsWith } from '#contexts/subscriptions';
 
 /** Subscriptions with a website: it has the id of its subscription. */
-export const websiteResource: ResourceKind = {
-  name: 'website',
-  notFound: 'websiteNotFound',
-  table: 'subscription',
-  rows: `select s.id, s.workspace_id, s.company_id, s.location_id from subscription s join licence b on b.id = s.licence_id
-    where b.booked_offer -> 'products' @> '[{"product": "Website"}]'`,
-  workspace: 'r.workspace_id',
-  company: 'r.company_id',
-  location: 'r.location_id',
-};
+export const websiteResource = subscriptionsWith('Website', 'website', 'websiteNotFound');

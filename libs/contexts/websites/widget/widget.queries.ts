@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { hoursJson, hoursOf } from '#contexts/locations';
+import type { HoursRow } from '#contexts/locations';
+import { runs } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
-import { datesOf } from '#domain/opening-hours/opening-hours';
-import type { DayHours, OpeningHoursType } from '#domain/opening-hours/opening-hours';
 import type { Schedule } from '#domain/opening-hours/opening-hours-status';
 import type { LocalDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
@@ -23,16 +24,11 @@ interface Row {
   readonly timeZone: string;
   readonly closed: boolean;
   readonly closedUntil: LocalDate | null;
-  readonly hours: readonly {
-    readonly type: OpeningHoursType;
-    readonly days: readonly DayHours[];
-    readonly from: string | null;
-    readonly to: string | null;
-  }[];
+  readonly hours: readonly HoursRow[];
 }
 
 /** A widget works while its subscription runs and its location is there. Over `subscription s` and its `location l`. */
-const isServed: Sql<boolean> = sql`s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON') and l.id is not null and l.deleted_at is null`;
+const isServed: Sql<boolean> = sql`${runs} and l.id is not null and l.deleted_at is null`;
 
 const widgetRows: Sql<unknown> = sql`website_widget w
   join subscription s on s.id = w.subscription_id and s.workspace_id = w.workspace_id
@@ -84,7 +80,7 @@ export class WidgetQueries {
       where w.subscription_id = ${id} and w.workspace_id = ${workspaceId}`.execute(this.database.read);
     const [row] = rows;
     if (row === undefined) throw new DomainError('widgetNotActive', { id });
-    const base = `${this.config.publicUrl.replace(/\/$/, '')}/widget/${row.key}`;
+    const base = `${this.config.publicUrl}/widget/${row.key}`;
     const script = `${base}.js`;
     return { ...row, script, data: `${base}.json`, html: `<script async src="${script}"></script>` };
   }
@@ -95,8 +91,7 @@ export class WidgetQueries {
       select ${isServed} as served, clock_now(w.workspace_id) as now, w.workspace_id as "workspaceId",
         b.booked_offer -> 'products' as products, l.id as "locationId", l.name, l.time_zone as "timeZone", l.closed,
         l.temporarily_closed_until as "closedUntil",
-        (select coalesce(json_agg(json_build_object('type', o.hours_type, 'days', o.days, 'from', o.date_from, 'to', o.date_to)), '[]')
-         from opening_hours o where o.location_id = l.id
+        (select ${hoursJson} from opening_hours o where o.location_id = l.id
            and (o.date_to is null or o.date_to > (clock_now(w.workspace_id) - interval '4 days')::date)) as hours
       from ${widgetRows} join licence b on b.id = s.licence_id where w.key = ${key}`.execute(this.database.read);
     return rows;
@@ -107,5 +102,5 @@ const scheduleOf = ({ timeZone, closed, closedUntil, hours }: Row): Schedule => 
   timeZone,
   closed,
   temporarilyClosedUntil: closedUntil,
-  hours: hours.map(({ type, days, from, to }) => ({ type, days, dates: datesOf(from, to) })),
+  hours: hoursOf(hours),
 });

@@ -56,12 +56,12 @@ export const internalErrors = {
     code: 9071,
     kind: 'unavailable',
     message: {
-      en: 'Too many images are being read at the moment; try again in a moment.',
-      de: 'Gerade werden zu viele Bilder gelesen; bitte gleich erneut versuchen.',
-      fr: 'Trop d’images sont en cours de lecture ; réessayez dans un instant.',
+      en: 'Too many images are being read or drawn at the moment; try again in a moment.',
+      de: 'Gerade werden zu viele Bilder gelesen oder gezeichnet; bitte gleich erneut versuchen.',
+      fr: 'Trop d’images sont en cours de lecture ou de dessin ; réessayez dans un instant.',
     },
     meaning:
-      'Reading pictures takes memory and time, so each process reads two at once and lets eight more wait. This one was not stored.',
+      'Reading and drawing pictures takes memory and time, so each process reads two uploads at once and draws two QR codes at once, and lets eight more of each wait. A picture that was sent was not stored.',
     remedy:
       'Wait as many seconds as `Retry-After` says and repeat. Send pictures one after the other rather than all at once.',
   },

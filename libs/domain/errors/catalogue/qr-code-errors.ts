@@ -83,9 +83,9 @@ export const qrCodeErrors = {
     code: 4612,
     kind: 'conflict',
     message: {
-      en: 'Customers cannot review the location anywhere: the QR code leads to its website.',
-      de: 'Kunden können den Standort nirgends bewerten: Der QR-Code führt zu seiner Website.',
-      fr: 'Les clients ne peuvent évaluer l’établissement nulle part : le QR code mène à son site web.',
+      en: 'Customers cannot review the location anywhere: the QR code leads to its website, or nowhere where it has none.',
+      de: 'Kunden können den Standort nirgends bewerten: Der QR-Code führt zu seiner Website, oder nirgendwohin, wenn er keine hat.',
+      fr: 'Les clients ne peuvent évaluer l’établissement nulle part : le QR code mène à son site web, ou nulle part s’il n’en a pas.',
     },
     meaning:
       'A warning at a subscription whose code has the type ReviewRedirect: the location has neither a verified profile at Google nor a listing at a portal that takes reviews.',

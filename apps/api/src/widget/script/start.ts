@@ -53,7 +53,9 @@ export async function run(script: PageElement): Promise<void> {
   const read = async (): Promise<WidgetView | null> => {
     const response = await fetch(address, { credentials: 'omit' });
     if (response.ok) return (await response.json()) as WidgetView;
-    warn(`${response.status} at ${address}`);
+    const said = `${response.status} at ${address}`;
+    if (response.status !== 404 && response.status !== 410) throw new Error(said);
+    warn(said);
     return null;
   };
   let view = await read();
@@ -72,7 +74,7 @@ export async function run(script: PageElement): Promise<void> {
     if (view === null) host.remove();
     else show(view);
   };
-  // Without a network what is known stays.
+  // Without a network, and while the platform is busy or away, what is known stays.
   const lookAgain = (): void => void look().catch(() => undefined);
   const wait = (): void =>
     void setTimeout(

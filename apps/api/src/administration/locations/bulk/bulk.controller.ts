@@ -2,9 +2,10 @@ import { Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { BulkQueries, ChangeManyLocations, companyResource, locationResource } from '#contexts/locations';
-import type { BulkContext, BulkKey, BulkRow, BulkTarget } from '#contexts/locations';
+import type { BulkRow } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { JobAcceptedDto } from '../../../http/answers.dto.js';
@@ -49,7 +50,7 @@ export class BulkController {
     @Query() { contextType, keyFilters, skip, take }: BulkQuery,
   ): Promise<JsonText<{ data: BulkRow[]; total: number }>> {
     return this.bulk.list(actor, targetOf(contextType, places), {
-      keys: keyFilters as BulkKey[] | undefined,
+      keys: keyFilters as DecidedValueOf<'bulkKey'>[] | undefined,
       skip,
       take,
     });
@@ -71,10 +72,8 @@ export class BulkController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JobAcceptedDto> {
     const target = targetOf(contextType, places);
-    return accepted(
-      await this.change.values(actor, target, keyFilters as BulkKey[] | undefined, draft as never),
-      reply,
-    );
+    const keys = keyFilters as DecidedValueOf<'bulkKey'>[] | undefined;
+    return accepted(await this.change.values(actor, target, keys, draft as never), reply);
   }
 
   /**
@@ -95,8 +94,8 @@ export class BulkController {
   }
 }
 
-const targetOf = (contextType: string, places: readonly Placement[]): BulkTarget => ({
-  contextType: contextType as BulkContext,
+const targetOf = (contextType: string, places: readonly Placement[]) => ({
+  contextType: contextType as DecidedValueOf<'bulkContext'>,
   places,
 });
 
