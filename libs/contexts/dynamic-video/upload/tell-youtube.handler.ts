@@ -38,7 +38,7 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
         throw error;
       }
     } catch (error) {
-      await this.wait(id, error);
+      await this.wait(id, error, delivery);
       const trouble = this.final(error, delivery);
       if (trouble === undefined) throw error;
       await this.settling.execute(delivery, id, await this.failed(upload, trouble));
@@ -46,11 +46,12 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
   }
 
   /** Where waiting helps: the upload says why it waits. @throws Postponed */
-  private async wait(id: number, error: unknown): Promise<void> {
-    const patience = patienceFor(error);
+  private async wait(id: number, error: unknown, { attempt }: Delivery): Promise<void> {
+    const patience = patienceFor(error, attempt);
     if (patience === undefined) return;
-    await this.uploads.keepProblem(id, patience.problem);
-    throw new Postponed(`${patience.problem.key}: ${(error as Error).message}`, patience.waitMs);
+    const { waitMs, counts, problem } = patience;
+    await this.uploads.keepProblem(id, problem);
+    throw new Postponed(`${problem.key}: ${(error as Error).message}`, waitMs, counts);
   }
 
   /** A video that is there is published, with a problem: it can be updated and deleted. */

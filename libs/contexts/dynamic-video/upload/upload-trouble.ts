@@ -46,22 +46,27 @@ export function troubleOf(error: unknown): Trouble | undefined {
   return says(error, rates) ? undefined : { key: 'youtubeRefused', parameters: { reason } };
 }
 
-/** How long to wait where that helps, without an attempt that counts, and what is shown meanwhile. */
+/** How long to wait where that helps, whether the attempt counts, and what is shown meanwhile. */
 export interface Patience {
   readonly waitMs: number;
+  readonly counts: boolean;
   readonly problem: Trouble;
 }
 
-/** @returns undefined: it is the work that failed */
-export function patienceFor(error: unknown): Patience | undefined {
+const shortestWaitMs = 2_000;
+/** Short waits count, so that they grow. The longest does not: an outage may last. */
+const shortWaits = 4;
+
+/** @param attempt from 1; @returns undefined: it is the work that failed */
+export function patienceFor(error: unknown, attempt: number): Patience | undefined {
   const trouble = troubleOf(error);
-  if (trouble !== undefined)
-    return trouble.key === 'youtubeQuotaExceeded' ? { waitMs: spread(quotaWaitMs), problem: trouble } : undefined;
-  if (!isDomainError(error) || isUnauthorised(error)) return undefined;
+  if (trouble?.key === 'youtubeQuotaExceeded') return { waitMs: spread(quotaWaitMs), counts: false, problem: trouble };
+  if (trouble !== undefined || !isDomainError(error) || isUnauthorised(error)) return undefined;
   if (!isThirdPartyFailure(error) && error.key !== 'storageAway') return undefined;
   const askedMs = isThirdPartyFailure(error) ? (error.details.retryAfterMs ?? 0) : 0;
-  const { key, parameters } = error;
-  return { waitMs: spread(Math.max(outageWaitMs, askedMs)), problem: { key, parameters } };
+  const backoffMs = Math.min(outageWaitMs, shortestWaitMs * 2 ** (attempt - 1));
+  const problem = { key: error.key, parameters: error.parameters };
+  return { waitMs: spread(Math.max(backoffMs, askedMs)), counts: attempt <= shortWaits, problem };
 }
 
 /** What failed together does not come back together. */

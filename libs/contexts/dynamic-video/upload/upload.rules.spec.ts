@@ -98,17 +98,18 @@ describe('what YouTube says', () => {
     new ThirdPartyFailure(key, 'Google', { status: null, body: null, retryAfterMs });
 
   it.each([
-    ['portalUnreachable', away('portalUnreachable'), 30_000],
-    ['outcomeUnknown', away('outcomeUnknown'), 30_000],
-    ['portalUnreachable', away('portalUnreachable', 90_000), 90_000],
-    ['portalRefused', refused(said('rateLimitExceeded')), 30_000],
-    ['storageAway', new DomainError('storageAway'), 30_000],
-    ['youtubeQuotaExceeded', refused(said('quotaExceeded')), 3_600_000],
-  ] as const)('%s is waited for, and counts no attempt', (key, error, leastMs) => {
-    const { waitMs, problem } = patienceFor(error) ?? { waitMs: 0, problem: null };
-    expect(problem?.key).toBe(key);
-    expect(waitMs).toBeGreaterThanOrEqual(leastMs);
-    expect(waitMs).toBeLessThanOrEqual(leastMs * 1.3);
+    ['portalUnreachable', away('portalUnreachable'), 1, 2_000, true],
+    ['outcomeUnknown', away('outcomeUnknown'), 4, 16_000, true],
+    ['outcomeUnknown', away('outcomeUnknown'), 5, 30_000, false],
+    ['portalUnreachable', away('portalUnreachable', 90_000), 5, 90_000, false],
+    ['portalRefused', refused(said('rateLimitExceeded')), 2, 4_000, true],
+    ['storageAway', new DomainError('storageAway'), 5, 30_000, false],
+    ['youtubeQuotaExceeded', refused(said('quotaExceeded')), 1, 3_600_000, false],
+  ] as const)('%s is waited for: %s, attempt %d', (key, error, attempt, leastMs, counts) => {
+    const patience = patienceFor(error, attempt);
+    expect(patience).toMatchObject({ counts, problem: { key } });
+    expect(patience?.waitMs).toBeGreaterThanOrEqual(leastMs);
+    expect(patience?.waitMs).toBeLessThanOrEqual(leastMs * 1.3);
   });
 
   it.each([
@@ -118,6 +119,6 @@ describe('what YouTube says', () => {
     new DomainError('dynamicVideoNotFound', { id: 7 }),
     new Error('YouTube took none of the bytes.'),
   ])('%s is not waited for', (error) => {
-    expect(patienceFor(error)).toBeUndefined();
+    expect(patienceFor(error, 1)).toBeUndefined();
   });
 });
