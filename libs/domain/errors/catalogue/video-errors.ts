@@ -189,7 +189,7 @@ export const videoErrors = {
       fr: 'L’établissement de la vidéo n’existe plus.',
     },
     meaning: 'An error of a dynamic video: its location was deleted before the video was made.',
-    remedy: 'Assign another location to the subscription, and make the video anew.',
+    remedy: 'Order a video for another location.',
   },
   videoEncoderMissing: {
     code: 6630,
@@ -223,7 +223,8 @@ export const videoErrors = {
       de: 'Es ist kein YouTube-Konto verbunden, oder die Verbindung besteht nicht mehr.',
       fr: 'Aucun compte YouTube n’est connecté, ou la connexion ne fonctionne plus.',
     },
-    meaning: 'An error of a dynamic video at YouTube: nothing was changed there.',
+    meaning:
+      'An error of a dynamic video at YouTube. What was done there before stays: a video that is there is `published`, with this error.',
     remedy:
       'Connect YouTube for the location, its company or its workspace (`GET /api/oauth/token` with the feature YOUTUBE), and repeat the action.',
   },
@@ -248,8 +249,8 @@ export const videoErrors = {
       fr: 'YouTube n’accepte plus rien aujourd’hui : {reason}.',
     },
     meaning:
-      'An error of a dynamic video at YouTube: a limit of the channel or of this installation was reached. The action is not over.',
-    remedy: 'Wait: the platform tries it again every hour.',
+      'An error of a dynamic video at YouTube: a limit of the channel or of this installation was reached. The action waits, and is not over.',
+    remedy: 'Wait: the platform tries again every hour.',
   },
   youtubeRefused: {
     code: 6635,
@@ -259,7 +260,8 @@ export const videoErrors = {
       de: 'YouTube hat es abgelehnt: {reason}.',
       fr: 'YouTube l’a refusé : {reason}.',
     },
-    meaning: 'An error of a dynamic video at YouTube: nothing was changed there.',
+    meaning:
+      'An error of a dynamic video at YouTube. What was done there before stays: a video that is there is `published`, with this error.',
     remedy: 'Correct what YouTube complains about, and repeat the action.',
   },
   youtubeVideoGone: {
