@@ -1,6 +1,6 @@
 import { bulkQueue, defineJob, defineQueue } from '#platform/outbox';
 
-/** Each takes a core and 300 MB for a minute: a process makes one at a time. */
+/** Each takes a core for a minute, and much memory: a process makes one at a time. */
 export const videoQueue = defineQueue({ name: 'video', concurrency: 1, attempts: 4, backoff: 5_000, longest: 60_000 });
 
 /** Between two runs, while somebody is away for long whom they need: such runs count no attempt. */
