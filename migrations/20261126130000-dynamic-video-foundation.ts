@@ -12,9 +12,8 @@ create table dynamic_video (
   version integer not null default 1,
   -- What was chosen, by key; everything else is as the licence has it.
   settings jsonb not null default '{}',
-  -- The job that makes the video, or made the last one; and when to look whether it has ended without one.
+  -- The job that makes the video, or made the last one.
   job_id bigint references job on delete set null,
-  due_at timestamptz,
   -- The video that there is: 128 random bits in hexadecimal that name its files. Null: there is none.
   storage_key text unique,
   seconds integer,
@@ -28,7 +27,6 @@ create table dynamic_video (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index dynamic_video_due on dynamic_video (due_at) where due_at is not null;
 create index dynamic_video_job on dynamic_video (job_id) where job_id is not null;
 
 -- What YouTube has of it, and what it is to have.
@@ -56,7 +54,7 @@ create table video_upload (
   playlist_item_id text,
   published_playlist_id text,
   published_at timestamptz,
-  -- Why the last action failed: {key, parameters} of an error.
+  -- Why the last action failed, or waits: {key, parameters} of an error.
   problem jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

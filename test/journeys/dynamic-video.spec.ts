@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { VideoPlatform } from '#contexts/dynamic-video';
@@ -9,86 +6,38 @@ import { ThirdPartyFailure } from '#platform/http-client';
 import { Storage } from '#platform/storage';
 import { sql } from '#platform/database';
 import { FrameSizes } from '../../libs/contexts/dynamic-video/generation/frame-sizes.js';
-import { runsFolder } from '../../libs/contexts/dynamic-video/generation/run-folder.js';
 import { VideoRenderer } from '../../libs/contexts/dynamic-video/rendering/video-renderer.js';
 import { PublishUpload } from '../../libs/contexts/dynamic-video/upload/publish-upload.js';
-import { changeMind, consentInBrowser } from '../support/consent.js';
-import { demoUser, Journey } from './journey.js';
+import { changeMind } from '../support/consent.js';
+import type { Journey } from './journey.js';
+import { admin, VideoShop } from './video-shop.js';
 
-const admin = demoUser('demo-admin');
 const channel = 'UCLocaraSandboxChannel01';
 const [recipes, counter] = ['PLLocaraSandbox0001', 'PLLocaraSandbox0002'];
 
-interface Video {
-  readonly videoUrl: string | null;
-  readonly posterUrl: string;
-  readonly captionsUrl: string;
-  readonly generateInProgress: boolean;
-  readonly warnings: readonly { readonly errorCode: number }[];
-  readonly errors: readonly { readonly errorCode: number }[];
-  readonly settings: readonly { readonly key: string; readonly value: unknown }[];
-  readonly width: number;
-  readonly youtube: {
-    readonly youtubeUpload: {
-      readonly status: string;
-      readonly videoId: string | null;
-      readonly error: { readonly errorCode: number } | null;
-    };
-  };
-}
-
-interface Published {
-  readonly id: string;
-  readonly snippet: { readonly title: string };
-  readonly status: { readonly privacyStatus: string };
-  readonly bytes: number;
-}
-
 /** A shop gets its video: ordered, made, seen, published, changed, made anew, on good days and on bad ones. */
 describe('a shop with a dynamic video', () => {
-  const usualFolder = process.env['TMPDIR'];
-  let ownFolder: string;
+  let shop: VideoShop;
   let journey: Journey;
-  let licenceId: number;
-  let locationId: number;
   let id: number;
 
   beforeAll(async () => {
-    journey = await Journey.begin();
-    // Other tests of this machine draw videos as well.
-    process.env['TMPDIR'] = ownFolder = await mkdtemp(join(tmpdir(), 'locara-journey-'));
-    const small = { width: 192, height: 108, perSecond: 4 };
-    jest
-      .spyOn(part(FrameSizes), 'of')
-      .mockImplementation((format) => (format === '16:9' ? small : { ...small, width: 108 }));
+    shop = await VideoShop.open();
+    ({ journey } = shop);
+    await shop.sign();
   });
   afterEach(async () => {
-    expect(await readdir(runsFolder()).catch(() => [])).toEqual([]);
+    expect(await shop.runs()).toEqual([]);
   });
-  afterAll(async () => {
-    jest.restoreAllMocks();
-    await journey.platform.close();
-    if (usualFolder === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usualFolder;
-    await rm(ownFolder, { recursive: true, force: true });
-  });
+  afterAll(() => shop.close());
 
-  /** Of the worker. */
-  const part = <T>(type: abstract new (...all: never[]) => T): T => {
-    const found = journey.platform.worker?.get<T>(type as never, { strict: false });
-    if (found === undefined) throw new Error('There is no worker.');
-    return found;
-  };
-  const read = () => journey.ask<Video & Record<string, unknown>>(admin, 'GET', `/api/dynamic-video/${id}`);
-  const made = () => journey.until(read, ({ generateInProgress }) => !generateInProgress);
-  const settled = () =>
-    journey.until(read, ({ youtube }) => ['none', 'published'].includes(youtube.youtubeUpload.status));
-  const put = (rest = '', body?: object) => journey.call(admin, 'PUT', `/api/dynamic-video/${id}${rest}`, body);
-  const act = async (action: string) => (await put(`/youtube/action?action=${action}`)).body['errorCode'] ?? 'done';
-  const published = async (): Promise<readonly Published[]> => {
-    const response = await fetch(`${journey.platform.url}/sandbox/youtube?format=json`);
-    return ((await response.json()) as { data: Published[] }).data;
-  };
+  const part = <T>(type: abstract new (...all: never[]) => T): T => shop.part(type);
+  const read = () => shop.read();
+  const made = () => shop.made();
+  const settled = () => shop.settled();
+  const put = (rest?: string, body?: object) => shop.put(rest, body);
+  const act = (action: string) => shop.act(action);
+  const published = () => shop.published();
   const playlist = async (name: string) => {
     const found = await published();
     const rows = await journey.rows<{ item: string | null; playlist: string | null }>(
@@ -108,66 +57,23 @@ describe('a shop with a dynamic video', () => {
     });
     const data = (await image.jpeg().toBuffer()).toString('base64');
     const body = { imageType, fileType: 'jpg', fileName: `${color}.jpg`, data };
-    return journey.write(admin, 'POST', `/api/miscellaneous/image/${locationId}?parentType=Location`, body);
+    return journey.write(admin, 'POST', `/api/miscellaneous/image/${shop.locationId}?parentType=Location`, body);
   };
 
   it('is sold one, with settings that the offer narrows', async () => {
-    const { workspaceId, companyId, billingAccountId } = await journey.one<Record<string, number>>(sql`
-      select workspace_id as "workspaceId", company_id as "companyId", billing_account_id as "billingAccountId"
-      from contract where name = 'Demo contract'`);
-    const offerId = await journey.write(admin, 'POST', `/api/offer/${workspaceId}`, {
-      sellingName: 'Video',
-      regularFee: 9,
-      maxCount: 100,
-      products: [
-        {
-          name: 'DynamicVideo',
-          settings: [
-            { key: 'primaryColor', name: { en: 'Background' }, type: 'color', value: '#205030' },
-            { key: 'fixed', name: { en: 'Fixed' }, type: 'text', value: 'primaryColor' },
-          ],
-        },
-      ],
-    });
-    const contractId = await journey.write(admin, 'POST', `/api/contract/${companyId}`, {
-      name: 'Videos',
-      billingAccountId,
-      billingType: 'FLEXIBLE',
-      accountingPeriod: 'Month',
-      conclusionDate: '2026-01-01',
-      validFrom: '2026-01-01',
-      licences: [{ offerId }],
-    });
-    ({ id: licenceId } = await journey.one<{ id: number }>(
-      sql`select id from licence where contract_id = ${contractId}`,
-    ));
     const configuration = await journey.ask<{ data: object[] }>(
       admin,
       'GET',
-      `/api/licence/${licenceId}/configuration/dynamic-video`,
+      `/api/licence/${shop.licenceId}/configuration/dynamic-video`,
     );
     expect(configuration.data).toContainEqual(
       expect.objectContaining({ key: 'primaryColor', value: '#205030', changeable: false }),
     );
-    locationId = await journey.write(admin, 'POST', `/v5/company/${companyId}/location`, {
-      name: 'Hofladen Sonnenberg',
-      address: { street: 'Hauptstraße', house: '1', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
-      mainPhone: { phone: '49-911-123456' },
-    });
-    const begun = await journey.ask<{ url: string }>(
-      admin,
-      'GET',
-      `/api/oauth/token?contextType=LOCATION&contextId=${locationId}&featureType=YOUTUBE`,
-    );
-    const { address, cookie } = await consentInBrowser(begun.url, { person: 'mia' });
-    expect((await fetch(address, { headers: { cookie } })).status).toBe(200);
   });
 
   it('orders it: it is made, and uploaded as the order asks', async () => {
     await picture('red', 'CustomImage');
     await picture('green', 'BusinessLogo');
-    const order = (dynamicVideo: object) =>
-      journey.call(admin, 'POST', `/api/subscription/${licenceId}?locationIds=${locationId}`, { dynamicVideo });
     const bad = {
       settings: [
         { key: 'duration', value: 5 },
@@ -175,7 +81,7 @@ describe('a shop with a dynamic video', () => {
       ],
       youtube: { title: '<' },
     };
-    expect((await order(bad)).body['fields']).toEqual([
+    expect((await shop.order(bad)).body['fields']).toEqual([
       'dynamicVideo.youtube.title',
       'dynamicVideo.settings[0].value',
       'dynamicVideo.settings[1].value',
@@ -185,8 +91,8 @@ describe('a shop with a dynamic video', () => {
       customChannel: { channelId: channel, playlistId: recipes },
       privacyLevel: 'unlisted',
     };
-    const placed = await order({ settings: [{ key: 'duration', value: 10 }], youtube });
-    id = Number(placed.body['value']);
+    await shop.order({ settings: [{ key: 'duration', value: 10 }], youtube });
+    ({ id } = shop);
     const video = await journey.until(read, ({ videoUrl }) => videoUrl !== null);
     expect(video).toMatchObject({ id, generateInProgress: false, errors: [], width: 192, seconds: 10 });
     expect(video.warnings.map(({ errorCode }) => errorCode)).toEqual([1634]);
@@ -304,7 +210,11 @@ describe('a shop with a dynamic video', () => {
     await journey.ask(admin, 'POST', `/api/job/${value}/cancel`);
     const after = await made();
     expect([after.errors.map(({ errorCode }) => errorCode), after.videoUrl]).toEqual([[4636], before.videoUrl]);
-    expect(part(VideoRenderer).pids).toEqual([]);
+    // It says so at once; the process hears of it within a second.
+    await journey.until(
+      async () => [...part(VideoRenderer).pids, ...(await shop.runs())],
+      (left) => left.length === 0,
+    );
     expect(await act('upload')).toBe(4633);
     await put('/regenerate');
     expect(await made()).toMatchObject({ errors: [] });
@@ -334,14 +244,10 @@ describe('a shop with a dynamic video', () => {
     expect(await act('upload')).toBe('done');
     expect(await act('update')).toBe(4631);
     expect((await put('/regenerate')).body['errorCode']).toBe(4631);
-    // Attempts are counted: they are given back, because this test cuts more often than anybody's line.
-    const again = () =>
-      journey.rows(
-        sql`update outbox set attempts = 0, available_at = now() where name = 'dynamicVideo.tellYoutube' and done_at is null`,
-      );
     const done = await journey.until(
       async () => {
-        await again();
+        // A line that is cut is nobody's fault: it ends no upload, however often that happens.
+        await shop.again('dynamicVideo.tellYoutube');
         return read();
       },
       ({ youtube: { youtubeUpload } }) => youtubeUpload.status !== 'uploading',
@@ -367,10 +273,20 @@ describe('a shop with a dynamic video', () => {
     };
     expect(await trouble('update')).toMatchObject({ status: 'none', error: { errorCode: 6636 } });
     const titled = (title: string) => put('/youtube', { title });
+    // A limit of the day is waited for: it says so meanwhile, and goes on with what is said by then.
     await titled('Shop [quota]');
-    expect(await trouble('upload')).toMatchObject({ status: 'none', error: { errorCode: 6634 } });
+    expect(await act('upload')).toBe('done');
+    const waiting = await journey.until(read, ({ youtube }) => youtube.youtubeUpload.error !== null);
+    expect(waiting.youtube.youtubeUpload).toMatchObject({ status: 'uploading', error: { errorCode: 6634 } });
     await titled('Shop [refuse]');
-    expect(await trouble('upload')).toMatchObject({ status: 'none', error: { errorCode: 6635 } });
+    const refused = await journey.until(
+      async () => {
+        await shop.again('dynamicVideo.tellYoutube');
+        return read();
+      },
+      ({ youtube }) => youtube.youtubeUpload.status !== 'uploading',
+    );
+    expect(refused.youtube.youtubeUpload).toMatchObject({ status: 'none', error: { errorCode: 6635 } });
     await put('/youtube', { title: 'Shop [lost]', playlistId: 'PLnone' });
     expect(await trouble('upload')).toMatchObject({ status: 'published', error: { errorCode: 6637 } });
     expect(await published()).toHaveLength(1);

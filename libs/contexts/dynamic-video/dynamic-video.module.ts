@@ -28,7 +28,7 @@ import { UploadStore } from './upload/upload.store.js';
 import { VideoUploadEntity } from './upload/video-upload.entity.js';
 import { BeginGeneration } from './video/begin-generation.js';
 import { DynamicVideoEntity } from './video/dynamic-video.entity.js';
-import { CheckVideo, FailVideo } from './video/fail-video.js';
+import { FailVideo } from './video/fail-video.js';
 import { RegenerateVideo } from './video/regenerate-video.js';
 import { VideoFiles } from './video/video-files.js';
 import { VideoQueries } from './video/video.queries.js';
@@ -51,7 +51,6 @@ import { VideoStore } from './video/video.store.js';
     BeginUpload,
     ChangeVideoSettings,
     ChangeYoutubeDetails,
-    CheckVideo,
     DynamicVideoPersonalData,
     FailVideo,
     FrameSizes,

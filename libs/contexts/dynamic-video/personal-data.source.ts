@@ -25,7 +25,7 @@ export class DynamicVideoPersonalData extends CompanyDataSource {
       where s.workspace_id = ${workspaceId} and s.company_id = ${id}`;
   }
 
-  /** Files go with the next sweep. That there was a video belongs to the subscriptions. */
+  /** Files go with the next sweep; a job that makes a video now no longer finds it. That there was a video belongs to the subscriptions. */
   protected override async forget(tx: Tx, { id, workspaceId }: Placement): Promise<void> {
     const { rows } = await sql<{ storageKey: string }>`
       with mine as (
@@ -34,7 +34,7 @@ export class DynamicVideoPersonalData extends CompanyDataSource {
       ), youtube as (
         update video_upload u set title = null, description = null from mine where u.id = mine.id
       )
-      update dynamic_video v set storage_key = null, settings = '{}', warnings = '[]' from mine
+      update dynamic_video v set storage_key = null, settings = '{}', warnings = '[]', errors = '[]', job_id = null from mine
       where v.id = mine.id returning mine.storage_key as "storageKey"`.execute(tx);
     await this.files.sweep(
       tx,

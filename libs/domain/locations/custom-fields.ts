@@ -1,6 +1,7 @@
 import type { Problems } from '../errors/draft.js';
 import type { Problem } from '../errors/errors.js';
 import type { ValueOf } from '../lists/lists.js';
+import { isColour } from '../values/colour.js';
 
 export type CustomFieldType = ValueOf<'customFieldType'>;
 
@@ -46,9 +47,7 @@ export function faultOf({ type, allowedValues }: CustomFieldDefinition, value: u
     case 'image':
       return addressFault(value, /^https:$/, 'https://example.com/picture.png');
     case 'color':
-      return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
-        ? undefined
-        : { problem: 'format', expected: '#1a2b3c', example: '#1a2b3c' };
+      return isColour(value) ? undefined : { problem: 'format', expected: '#1a2b3c', example: '#1a2b3c' };
     case 'text[]':
       return listFault(value, (entry) => entryFault(entry));
     case 'select':

@@ -7,6 +7,7 @@ import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
 import { ThirdPartyClient } from '#platform/http-client';
 import { GoogleOAuth } from './google-oauth.js';
+import { YoutubeCalls } from './youtube/youtube-calls.js';
 import { YoutubeDataApi } from './youtube-channels.js';
 import { probeApis } from './google-probe.js';
 import type { Probe } from './google-probe.js';
@@ -97,7 +98,7 @@ export class YoutubeConnection extends GoogleConnection {
   override async probe(grant: Grant): Promise<Trouble | null> {
     const trouble = await super.probe(grant);
     if (trouble !== null) return trouble;
-    const channels = await new YoutubeDataApi(this.client, this.config).channels(grant.accessToken);
+    const channels = await new YoutubeDataApi(new YoutubeCalls(this.client, this.config)).channels(grant.accessToken);
     return channels.length > 0 ? null : { key: 'connectionNoChannel', parameters: { portal: portalNames[this.name] } };
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { VideoChannels } from '#contexts/connections';
 import type { VideoChannel, VideoPlayList } from '#contexts/connections';
-import { Config } from '#platform/config';
-import { ThirdPartyClient } from '#platform/http-client';
-import { googleParty } from './google-party.js';
+import { YoutubeCalls } from './youtube/youtube-calls.js';
 
 /** The most that YouTube puts on a page. */
 const pageSize = '50';
@@ -23,10 +21,7 @@ interface Resource {
 /** YouTube Data API v3. https://developers.google.com/youtube/v3/docs */
 @Injectable()
 export class YoutubeDataApi extends VideoChannels {
-  constructor(
-    private readonly client: ThirdPartyClient,
-    private readonly config: Config,
-  ) {
+  constructor(private readonly calls: YoutubeCalls) {
     super();
   }
 
@@ -51,24 +46,7 @@ export class YoutubeDataApi extends VideoChannels {
     }));
   }
 
-  private async all(
-    accessToken: string,
-    path: string,
-    query: Readonly<Record<string, string>>,
-  ): Promise<readonly Resource[]> {
-    const found: Resource[] = [];
-    let pageToken = '';
-    for (let page = 0; page < mostPages; page += 1) {
-      const { body } = await this.client.call(googleParty(this.config, 'youtube', accessToken), {
-        method: 'GET',
-        path,
-        query: { ...query, maxResults: pageSize, ...(pageToken !== '' && { pageToken }) },
-      });
-      const answer = (body ?? {}) as { items?: readonly Resource[]; nextPageToken?: string };
-      found.push(...(answer.items ?? []));
-      pageToken = answer.nextPageToken ?? '';
-      if (pageToken === '') break;
-    }
-    return found;
+  private all(token: string, path: string, query: Readonly<Record<string, string>>): Promise<readonly Resource[]> {
+    return this.calls.list<Resource>(token, path, { ...query, maxResults: pageSize }, mostPages);
   }
 }

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { VideoFiles, videoTypes } from '#contexts/dynamic-video';
 import { DomainError } from '#domain/errors/errors';
+import { isKnown } from '#domain/values/entity-tag';
 import { Operation } from '../http/operation.js';
 import { readRange } from './byte-range.js';
 
@@ -37,7 +38,7 @@ export class VideoController {
     const etag = `"${key}-${type}"`;
     const kind = type as keyof typeof videoTypes;
     void reply.headers({ ...headers, etag, ...(kind === 'mp4' && { 'accept-ranges': 'bytes' }) });
-    if (known?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))) === true) {
+    if (known !== undefined && isKnown(known, etag)) {
       await reply.status(304).send();
       return;
     }

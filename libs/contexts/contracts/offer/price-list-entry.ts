@@ -1,4 +1,5 @@
 import type { Problems } from '#domain/errors/draft';
+import { isColour } from '#domain/values/colour';
 
 /** Text by language code. */
 type Texts = Readonly<Record<string, string>>;
@@ -24,13 +25,11 @@ export interface PriceListEntry {
   readonly features: readonly PriceListFeature[];
 }
 
-const colour = /^#[\dA-Fa-f]{6}$/;
-
 /** Adds to `problems` what the shape of the fields cannot tell. */
 export function checkPriceList(entry: PriceListEntry | null | undefined, problems: Problems): void {
   if (entry === null || entry === undefined) return;
   checkTexts(entry.highlightText ?? null, 'priceList.highlightText', problems);
-  if (entry.highlightColor !== null && entry.highlightColor !== undefined && !colour.test(entry.highlightColor))
+  if (entry.highlightColor !== null && entry.highlightColor !== undefined && !isColour(entry.highlightColor))
     problems.add({
       field: 'priceList.highlightColor',
       value: entry.highlightColor,

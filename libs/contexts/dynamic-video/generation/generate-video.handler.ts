@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
+import { isDomainError } from '#domain/errors/errors';
 import { Jobs } from '#platform/jobs';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { generateVideo } from '../jobs/video.jobs.js';
+import { generateVideo, outageWaitMs } from '../jobs/video.jobs.js';
 import { isNotRendered, isRenderingStopped } from '../rendering/video-renderer.js';
 import { MakeVideo } from './make-video.js';
 import { SettleVideo } from './settle-video.js';
+import { lastWordOn } from './video-trouble.js';
 
 /** A process that ends gives its job back at once. */
 const againMs = 1_000;
@@ -33,6 +35,7 @@ export class GenerateVideoHandler implements JobHandler<{ jobId: number }> {
       const made = await this.making.execute(job, video);
       await this.settling.succeed(delivery, job, made);
     } catch (error) {
+      if (isDomainError(error) && error.key === 'storageAway') throw new Postponed(error.message, outageWaitMs);
       const trouble = this.troubleOf(error, delivery);
       if (trouble !== undefined) await this.settling.fail(delivery, job, trouble);
       // Cancelled: the job has ended by itself.
@@ -45,9 +48,7 @@ export class GenerateVideoHandler implements JobHandler<{ jobId: number }> {
   /** @returns undefined: it is tried again, or was stopped */
   private troubleOf(error: unknown, { lastAttempt }: Delivery): Trouble | undefined {
     if (isRenderingStopped(error)) return undefined;
-    if (isNotRendered(error) && error.encoderMissing) return { key: 'videoEncoderMissing', parameters: {} };
-    if (!lastAttempt) return undefined;
-    const reason = isNotRendered(error) ? error.message : 'the database or the storage of files was away';
-    return { key: 'videoNotRendered', parameters: { reason: reason.replace(/[.\s]+$/, '') } };
+    if (isNotRendered(error) && error.key === 'videoEncoderMissing') return { key: error.key, parameters: {} };
+    return lastAttempt ? lastWordOn(error) : undefined;
   }
 }

@@ -42,7 +42,7 @@ export class MakeVideo {
 
   async execute(job: RunningJob, { locationId, settings, booked }: LockedVideo): Promise<MadeVideo> {
     const facts = locationId === null ? undefined : await this.sources.facts(locationId);
-    if (locationId === null || facts === undefined) throw new NotRendered('its location is gone');
+    if (locationId === null || facts === undefined) throw new NotRendered('its location is gone', 'videoLocationGone');
     const options = optionsOf(settingsOf(booked), settings);
     const size = this.sizes.of(options.format);
     await this.jobs.setTotal(job.id, framesOf({ seconds: options.duration, size }));

@@ -14,6 +14,9 @@ import type { LockedVideo } from '../video/video.store.js';
 import type { MadeVideo } from './make-video.js';
 import { framesOf } from './video.plan.js';
 
+/** To the user who started a job: its video was erased, or another job makes it. */
+const notMade = 'This video is no longer made.';
+
 /** What becomes of a video whose job has run. */
 @Injectable()
 export class SettleVideo {
@@ -38,7 +41,10 @@ export class SettleVideo {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const video = await this.mine(tx, job);
-      if (video === undefined) return;
+      if (video === undefined) {
+        await this.files.sweep(tx, job.workspaceId, [storageKey]);
+        return this.jobs.fail(tx, job.id, notMade);
+      }
       await this.transitions.fire(
         tx,
         videoTable,
@@ -55,7 +61,6 @@ export class SettleVideo {
           generated_at: sql`now()`,
           warnings: JSON.stringify(warnings),
           errors: '[]',
-          due_at: null,
         },
       );
       if (video.storageKey !== null) await this.files.sweep(tx, job.workspaceId, [video.storageKey]);
@@ -86,7 +91,7 @@ export class SettleVideo {
   /** Another job makes the video, or none does. */
   async drop(delivery: Delivery, job: RunningJob): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (await delivery.complete(tx)) await this.jobs.fail(tx, job.id, 'Another job makes this video.');
+      if (await delivery.complete(tx)) await this.jobs.fail(tx, job.id, notMade);
     });
   }
 

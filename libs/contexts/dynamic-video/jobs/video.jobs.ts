@@ -1,16 +1,16 @@
 import { bulkQueue, defineJob, defineQueue } from '#platform/outbox';
 
-/** Each takes a core and 300 MB for a minute: a process makes one at a time. */
+/** Each takes a core for a minute, and much memory: a process makes one at a time. */
 export const videoQueue = defineQueue({ name: 'video', concurrency: 1, attempts: 4, backoff: 5_000, longest: 60_000 });
+
+/** Between two runs, while somebody is away for long whom they need: such runs count no attempt. */
+export const outageWaitMs = 30_000;
 
 /** Makes the video that the job of a user, or of the platform, is about. */
 export const generateVideo = defineJob<{ jobId: number }>({ name: 'dynamicVideo.generate', queue: videoQueue });
 
 /** Removes the files of a video that no row knows: of a run that was killed, or of one that was replaced. */
 export const sweepVideo = defineJob<{ storageKey: string }>({ name: 'dynamicVideo.sweep', queue: bulkQueue });
-
-/** Looks whether the job of a video has ended without a video. */
-export const checkVideo = defineJob<{ id: number }>({ name: 'dynamicVideo.check', queue: bulkQueue });
 
 /** Calls to YouTube: parts of uploads take seconds each. */
 export const youtubeQueue = defineQueue({

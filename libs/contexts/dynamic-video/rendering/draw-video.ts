@@ -53,7 +53,7 @@ async function decode(canvas: CanvasLibrary, order: RenderOrder): Promise<Decode
   let unreadable = 0;
   // No more than are shown: each takes eight megabytes and more.
   for (const file of order.pictures) {
-    if (pictures.length >= Math.max(1, options.pictures)) break;
+    if (pictures.length >= options.pictures) break;
     const picture = await box.covering(file, size);
     if (picture === null) unreadable += 1;
     else pictures.push(picture);

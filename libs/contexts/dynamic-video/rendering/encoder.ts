@@ -58,7 +58,7 @@ export class Encoder {
       this.process.once('error', (error) => reject(new EncoderMissing(error.message)));
       this.process.once('close', (code, signal) => {
         if (code === 0) resolve();
-        else reject(new Error(`FFmpeg ended with ${signal ?? code}. ${this.said.trim()}`.trim()));
+        else reject(new Error(`FFmpeg: ${signal ?? `exit ${code}`}. ${this.said.trim()}`.trim()));
       });
     });
     this.ended.catch(() => undefined);

@@ -10,7 +10,7 @@ import type { RenderMessage, RenderOrder } from './render-messages.js';
  * where its parent is gone, it also removes the folder of its run.
  */
 
-/** Ten pictures of a frame in full size, the stills of all scenes, and libraries. */
+/** A limit: ten pictures of a frame in full size, the stills of all scenes, and libraries take less. */
 const mostMegabytes = 900;
 
 becomeChild(mostMegabytes);

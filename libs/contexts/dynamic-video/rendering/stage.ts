@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { contrastOf, rgbOf } from '#domain/values/colour';
 import type { FrameSize } from '../generation/video.plan.js';
 
 export type CanvasLibrary = typeof import('@napi-rs/canvas');
@@ -45,24 +46,12 @@ export function safeBox({ width, height }: FrameSize): Box {
 /** A hundredth of the shorter side: what sizes are given in, so that all formats look alike. */
 export const unitOf = ({ width, height }: FrameSize): number => Math.min(width, height) / 100;
 
-type Rgb = readonly [number, number, number];
-
-const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
-
-/** Relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = rgbOf(color).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 const lightInk = '#ffffff';
 const darkInk = '#14181f';
 
 /** What is read best on a colour. */
-export const inkOn = (color: string): string => (luminanceOf(color) > 0.3 ? darkInk : lightInk);
+export const inkOn = (color: string): string =>
+  contrastOf(color, lightInk) >= contrastOf(darkInk, color) ? lightInk : darkInk;
 
 export function withAlpha(color: string, alpha: number): string {
   const [red, green, blue] = rgbOf(color);

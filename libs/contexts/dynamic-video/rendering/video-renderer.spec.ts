@@ -104,6 +104,17 @@ describe('a video', () => {
     expect(Math.abs(red - 0xc0) + Math.abs(green - 0x40) + Math.abs(blue - 0x20)).toBeLessThan(40);
   });
 
+  it('shows no picture where none is wanted', async () => {
+    const wanted = await order({}, { pictures: 0, primaryColor: '#000000' });
+    const { plan, warnings } = await new VideoRenderer().render(wanted, () => undefined);
+    expect(plan.scenes.map(({ kind }) => kind)).toEqual(['title', 'contact']);
+    expect(warnings.map(({ key }) => key)).not.toContain('videoPicturesMissing');
+    const { data } = await sharp(join(folder, posterFile)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    // In a corner, where there are no letters: the picture there was of a strong red.
+    const [red = 0, green = 0, blue = 0] = data.subarray(0, 3);
+    expect([red - green, red - blue].every((difference) => Math.abs(difference) < 12)).toBe(true);
+  });
+
   it('is made without pictures that are broken, empty or none, of the first frame of one that moves, and of the largest', async () => {
     await writeFile(join(folder, 'broken'), (await picture(400, 300, '#00ff00')).subarray(0, 700));
     await writeFile(join(folder, 'empty'), '');
@@ -145,7 +156,7 @@ describe('a video that is not made', () => {
     const missing = order({ ffmpeg: join(folder, 'nothing') });
     await expect(new VideoRenderer().render(await missing, () => undefined)).rejects.toMatchObject({
       name: 'NotRendered',
-      encoderMissing: true,
+      key: 'videoEncoderMissing',
     });
   });
 
@@ -162,9 +173,10 @@ describe('a video that is not made', () => {
       ffmpeg: await script(`echo $$ > ${folder}/pid; exec sleep 60`),
       size: { width: 640, height: 360, perSecond: 4 },
     });
-    await expect(VideoRenderer.limitedTo({ silentMs: 10_000 }).render(hanging, () => undefined)).rejects.toThrow(
-      /no further frame/,
-    );
+    await expect(VideoRenderer.limitedTo({ silentMs: 10_000 }).render(hanging, () => undefined)).rejects.toMatchObject({
+      key: 'videoTooSlow',
+      message: 'no further frame after 10 s',
+    });
     expect(alive(Number(await readFile(join(folder, 'pid'), 'utf8')))).toBe(false);
   });
 

@@ -14,13 +14,14 @@ export interface RendererLimits {
   readonly silentMs: number;
 }
 
-/** It was not made. `encoderMissing`: it never will, on this machine. */
+/** It was not made. With the key `videoNotRendered` its message is what a program says. */
 export class NotRendered extends Error {
   override readonly name = 'NotRendered';
 
   constructor(
     reason: string,
-    readonly encoderMissing = false,
+    readonly key:
+      'videoEncoderMissing' | 'videoLocationGone' | 'videoNotRendered' | 'videoTooSlow' = 'videoNotRendered',
   ) {
     super(reason);
   }
@@ -93,17 +94,20 @@ export class VideoRenderer implements OnModuleDestroy {
       this.running.set(child, () => reject(new RenderingStopped(false)));
       const stop = (): void => reject(new RenderingStopped(true));
       const late = (ms: number, what: string): NodeJS.Timeout =>
-        setTimeout(() => reject(new NotRendered(`${what} after ${ms / 1000} s`)), ms);
+        setTimeout(() => reject(new NotRendered(`${what} after ${ms / 1000} s`, 'videoTooSlow')), ms);
       const silence = late(this.limits.silentMs, 'no further frame');
       timers.push(silence, late(this.limits.longestMs, 'it was not finished'));
       child.on('message', (message: RenderMessage) => {
         silence.refresh();
         if ('frames' in message) progress(message.frames, stop);
         else if ('done' in message) resolve(message.done);
-        else reject(new NotRendered(message.failed.reason, message.failed.encoderMissing));
+        else
+          reject(
+            new NotRendered(message.failed.reason, message.failed.encoderMissing ? 'videoEncoderMissing' : undefined),
+          );
       });
       child.once('error', (error) => reject(new NotRendered(error.message)));
-      child.once('exit', (code, signal) => reject(new NotRendered(`its process ended with ${signal ?? code}`)));
+      child.once('exit', (code, signal) => reject(new NotRendered(String(signal ?? `exit ${code}`))));
       child.send(order, (error) => {
         if (error !== null) reject(new NotRendered(error.message));
       });

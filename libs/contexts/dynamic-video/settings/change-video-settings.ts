@@ -25,10 +25,10 @@ export class ChangeVideoSettings {
 
   /** @throws DomainError `validationFailed`, `videoGenerating`, `videoSubscriptionFinished` */
   async execute({ id, workspaceId }: Placement, { good, problems }: Draft<VideoUpdate>): Promise<number> {
-    const chosen = readChoice(good.settings ?? [], settingsOf(await this.videos.booked(id)), problems);
-    problems.throwIfAny();
     return this.database.transaction(async (tx) => {
       const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
+      const chosen = readChoice(good.settings ?? [], settingsOf(video.booked), problems);
+      problems.throwIfAny();
       if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
       if (video.state === 'generating') throw new DomainError('videoGenerating', { id });
       await this.videos.choose(tx, [id], chosen);

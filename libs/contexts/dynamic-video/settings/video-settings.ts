@@ -2,6 +2,7 @@ import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { Problems } from '#domain/errors/draft';
 import type { BookedProduct } from '#domain/lists/products';
+import { isColour } from '#domain/values/colour';
 import { isWebAddress } from '#domain/values/text-input';
 
 type SettingValue = string | number | boolean;
@@ -196,8 +197,7 @@ function faultOf(known: VideoSetting, value: unknown): Fault | undefined {
 function textFault({ type, allowedValues, value: example }: VideoSetting, value: string): Fault | undefined {
   if (type === 'select' && allowedValues?.includes(value) !== true)
     return { problem: 'oneOf', expected: allowedValues?.join(', '), example };
-  if (type === 'color' && !/^#[\da-f]{6}$/i.test(value))
-    return { problem: 'format', expected: '#1f3a5f', example: '#1f3a5f' };
+  if (type === 'color' && !isColour(value)) return { problem: 'format', expected: '#1f3a5f', example: '#1f3a5f' };
   if (type === 'url' && value !== '' && !isWebAddress(value))
     return { problem: 'format', expected: 'https://www.example.com', example: 'https://www.example.com' };
   return undefined;

@@ -101,6 +101,7 @@ export class PublishUpload {
       if (file === null) throw new UploadTrouble('videoNotGenerated', {});
       const content = await buffer(file.content);
       progress = await this.platform.sendPart(token, sessionId, { from, total, content });
+      if ('received' in progress && progress.received <= from) throw new Error('YouTube took none of the bytes.');
     }
     return 'video' in progress ? progress.video : null;
   }

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ConnectionTokens } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
 import { isThirdPartyFailure } from '#platform/http-client';
-import type { ThirdPartyFailure } from '#platform/http-client';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { tellYoutube } from '../jobs/video.jobs.js';
 import { PublishUpload } from './publish-upload.js';
+import type { UploadOutcome } from './publish-upload.js';
 import { SettleUpload } from './settle-upload.js';
 import { UploadStore } from './upload.store.js';
 import type { UploadRecord } from './upload.store.js';
-import { troubleOf, UploadTrouble } from './upload-trouble.js';
+import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 
 const waitMs = 2_000;
 
@@ -34,14 +34,30 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
         const outcome = await this.publishing.execute(upload, access.token);
         await this.settling.execute(delivery, id, outcome);
       } catch (error) {
-        if (isThirdPartyFailure(error) && error.details.status === 401) await this.unauthorised(access.connectionId);
+        if (isUnauthorised(error)) await this.unauthorised(access.connectionId);
         throw error;
       }
     } catch (error) {
+      await this.wait(id, error, delivery);
       const trouble = this.final(error, delivery);
-      if (trouble === undefined) throw patient(error);
-      await this.settling.execute(delivery, id, { event: 'fail', problem: trouble });
+      if (trouble === undefined) throw error;
+      await this.settling.execute(delivery, id, await this.failed(upload, trouble));
     }
+  }
+
+  /** Where waiting helps: the upload says why it waits. @throws Postponed */
+  private async wait(id: number, error: unknown, { attempt }: Delivery): Promise<void> {
+    const patience = patienceFor(error, attempt);
+    if (patience === undefined) return;
+    const { waitMs, counts, problem } = patience;
+    await this.uploads.keepProblem(id, problem);
+    throw new Postponed(`${problem.key}: ${(error as Error).message}`, waitMs, counts);
+  }
+
+  /** A video that is there is published, with a problem: it can be updated and deleted. */
+  private async failed({ id, state }: UploadRecord, problem: Trouble): Promise<UploadOutcome> {
+    const youtubeId = state === 'uploading' ? (await this.uploads.find(id))?.youtubeId : undefined;
+    return { event: (youtubeId ?? null) === null ? 'fail' : 'succeed', problem };
   }
 
   private async accessOf({ locationId }: UploadRecord): Promise<{ token: string; connectionId: number }> {
@@ -66,9 +82,3 @@ const lastWord = (error: unknown): Trouble =>
   isThirdPartyFailure(error)
     ? { key: error.key, parameters: error.parameters }
     : { key: 'portalUnreachable', parameters: { portal: 'YouTube' } };
-
-/** YouTube may say how long to wait. */
-function patient(error: unknown): unknown {
-  const wait = isThirdPartyFailure(error) ? (error as ThirdPartyFailure).details.retryAfterMs : null;
-  return wait === null ? error : new Postponed('YouTube asks for patience', Math.max(wait, waitMs), true);
-}

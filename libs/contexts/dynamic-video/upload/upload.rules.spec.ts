@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { hindranceOf } from './act-on-upload.js';
 import type { YoutubeAction } from './act-on-upload.js';
-import { troubleOf, UploadTrouble } from './upload-trouble.js';
+import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 import { checkYoutubeDetails, titleOf } from './youtube-details.rules.js';
 
 describe('an action at YouTube', () => {
@@ -69,10 +70,55 @@ describe('what YouTube says', () => {
     ],
     [refused(null), { key: 'youtubeRefused', parameters: { reason: 'status 403' } }],
     [refused(null, 401), undefined],
+    [
+      refused(said('youtubeSignupRequired', 'No channel'), 401),
+      { key: 'youtubeRefused', parameters: { reason: 'No channel' } },
+    ],
+    [
+      refused({ error: { ...said('quotaExceeded', 'Enough').error, details: [{ reason: 'RATE_LIMIT_EXCEEDED' }] } }),
+      { key: 'youtubeQuotaExceeded', parameters: { reason: 'Enough' } },
+    ],
+    [refused(said('rateLimitExceeded')), undefined],
+    [refused(said('userRateLimitExceeded')), undefined],
+    [refused({ error: { message: 'Slower.', details: [{ reason: 'RATE_LIMIT_EXCEEDED' }] } }, 429), undefined],
     [new ThirdPartyFailure('outcomeUnknown', 'Google', { status: null, body: null, retryAfterMs: null }), undefined],
     [new UploadTrouble('youtubeNotConnected'), { key: 'youtubeNotConnected', parameters: {} }],
     [new Error('else'), undefined],
   ])('%s', (error, trouble) => {
     expect(troubleOf(error)).toEqual(trouble);
+  });
+
+  it('has the token looked at, but not where a person has no channel', () => {
+    expect(isUnauthorised(refused(null, 401))).toBe(true);
+    expect(isUnauthorised(refused(said('youtubeSignupRequired'), 401))).toBe(false);
+    expect(isUnauthorised(refused(null))).toBe(false);
+  });
+
+  const away = (key: 'portalUnreachable' | 'outcomeUnknown', retryAfterMs: number | null = null) =>
+    new ThirdPartyFailure(key, 'Google', { status: null, body: null, retryAfterMs });
+
+  it.each([
+    ['portalUnreachable', away('portalUnreachable'), 1, 2_000, true],
+    ['outcomeUnknown', away('outcomeUnknown'), 4, 16_000, true],
+    ['outcomeUnknown', away('outcomeUnknown'), 5, 30_000, false],
+    ['portalUnreachable', away('portalUnreachable', 90_000), 5, 90_000, false],
+    ['portalRefused', refused(said('rateLimitExceeded')), 2, 4_000, true],
+    ['storageAway', new DomainError('storageAway'), 5, 30_000, false],
+    ['youtubeQuotaExceeded', refused(said('quotaExceeded')), 1, 3_600_000, false],
+  ] as const)('%s is waited for: %s, attempt %d', (key, error, attempt, leastMs, counts) => {
+    const patience = patienceFor(error, attempt);
+    expect(patience).toMatchObject({ counts, problem: { key } });
+    expect(patience?.waitMs).toBeGreaterThanOrEqual(leastMs);
+    expect(patience?.waitMs).toBeLessThanOrEqual(leastMs * 1.3);
+  });
+
+  it.each([
+    refused(said('invalidTitle')),
+    refused(null, 401),
+    new UploadTrouble('youtubeNotConnected'),
+    new DomainError('dynamicVideoNotFound', { id: 7 }),
+    new Error('YouTube took none of the bytes.'),
+  ])('%s is not waited for', (error) => {
+    expect(patienceFor(error, 1)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Trouble } from '#contexts/connections';
 import type { ValueOf } from '#domain/lists/lists';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { Database, sql } from '#platform/database';
@@ -57,7 +58,7 @@ export class UploadStore {
     const changed = (
       column: 'title' | 'description' | 'channel_id' | 'playlist_id',
       value: string | null | undefined,
-    ) => (value === undefined ? sql.ref(column) : sql`${value === '' ? null : value}::text`);
+    ) => (value === undefined ? sql.ref(column) : sql`${value === null || value.trim() === '' ? null : value}::text`);
     await sql`
       update video_upload set title = ${changed('title', title)}, description = ${changed('description', description)},
         channel_id = ${changed('channel_id', channelId)}, playlist_id = ${changed('playlist_id', playlistId)},
@@ -78,6 +79,13 @@ export class UploadStore {
     await sql`
       update video_upload set youtube_id = ${video.id}, published_channel_id = ${video.channelId}, session_id = null
       where id = ${id}`.execute(this.database.manager);
+  }
+
+  /** Why it waits. */
+  async keepProblem(id: number, problem: Trouble): Promise<void> {
+    await sql`update video_upload set problem = ${JSON.stringify(problem)} where id = ${id}`.execute(
+      this.database.manager,
+    );
   }
 
   async keepPlaylist(id: number, playlistId: string | null, itemId: string | null): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import { Transitions } from '#platform/transitions';
@@ -20,7 +19,7 @@ export class BeginGeneration {
     const { id, workspaceId, companyId } = video;
     const job = { workspaceId, companyId, kind: 'dynamicVideo', parameters: { subscriptionId: id } };
     const jobId = await this.jobs.enqueue(tx, job, generateVideo);
-    const columns = { job_id: jobId, due_at: sql`now() + interval '1 minute'`, errors: '[]' };
+    const columns = { job_id: jobId, errors: '[]' };
     await this.transitions.demand(tx, videoTable, videoSubject(video), event, {}, { reason }, columns);
     return jobId;
   }

@@ -24,9 +24,6 @@ export class DynamicVideoEntity {
   @Column('bigint', { nullable: true })
   jobId: number | null;
 
-  @Column('timestamptz', { nullable: true })
-  dueAt: Date | null;
-
   @Column('text', { nullable: true })
   storageKey: string | null;
 

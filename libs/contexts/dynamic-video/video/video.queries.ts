@@ -9,6 +9,7 @@ import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { settingsOf, withChoice } from '../settings/video-settings.js';
 import type { ChosenSettings } from '../settings/video-settings.js';
+import { abandoned } from './fail-video.js';
 import { VideoFiles } from './video-files.js';
 import type { DynamicVideoView, VideoTroubleView, YoutubeView } from './video.view.js';
 
@@ -18,6 +19,7 @@ interface Row {
   readonly state: DynamicVideoState | null;
   readonly settings: ChosenSettings | null;
   readonly jobId: number | null;
+  /** Percent; null: no job makes it. */
   readonly drawn: number | null;
   readonly storageKey: string | null;
   readonly seconds: number | null;
@@ -63,7 +65,8 @@ export class VideoQueries {
 
   private viewOf(row: Row): DynamicVideoView {
     const { id, storageKey, generatedAt, jobId, width, height, seconds } = row;
-    const isGenerating = row.state === 'generating';
+    const isGenerating = row.state === 'generating' && row.drawn !== null;
+    const errors = row.state === 'generating' && !isGenerating ? [abandoned] : (row.errors ?? []);
     const url = (type: 'mp4' | 'jpg' | 'vtt') => (storageKey === null ? null : this.files.urlOf(storageKey, type));
     return {
       id,
@@ -71,7 +74,7 @@ export class VideoQueries {
       generatedAt,
       settings: withChoice(settingsOf(row.booked), row.settings ?? {}),
       warnings: (row.warnings ?? []).map(troubleView),
-      errors: (row.errors ?? []).map(troubleView),
+      errors: errors.map(troubleView),
       youtube: youtubeOf(row),
       generateInProgress: isGenerating,
       progress: isGenerating ? row.drawn : null,

@@ -5,7 +5,7 @@ import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import { videoUploadMachine } from '#domain/video/video-upload-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { DomainError } from '#domain/errors/errors';
-import { Database, sql } from '#platform/database';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { ChosenSettings } from '../settings/video-settings.js';
@@ -41,10 +41,7 @@ interface Prepared {
 /** Writes dynamic videos; of states only the first. */
 @Injectable()
 export class VideoStore {
-  constructor(
-    private readonly database: Database,
-    private readonly transitions: Transitions,
-  ) {}
+  constructor(private readonly transitions: Transitions) {}
 
   /** Makes the rows of these subscriptions, where there are none yet. */
   async prepare(tx: Tx, subscriptionIds: readonly number[]): Promise<void> {
@@ -63,7 +60,11 @@ export class VideoStore {
 
   /** Prepared where it was not. @throws DomainError `dynamicVideoNotFound` */
   async lock(tx: Tx, id: number): Promise<LockedVideo> {
-    await this.prepare(tx, [id]);
+    if (!(await this.lockRows(tx, id))) {
+      await this.prepare(tx, [id]);
+      await this.lockRows(tx, id);
+    }
+    // A statement of its own: one that has waited for the lock sees the jobs of before.
     const { rows } = await sql<LockedVideo>`
       select v.id, v.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", v.state,
         u.state as "uploadState", u.upload_first as "uploadFirst", v.settings, v.job_id as "jobId",
@@ -71,7 +72,7 @@ export class VideoStore {
         v.storage_key as "storageKey", s.state = 'FINISHED' as "isFinished", b.booked_offer -> 'products' as booked
       from dynamic_video v join video_upload u on u.id = v.id join subscription s on s.id = v.id
         join licence b on b.id = s.licence_id
-      where v.id = ${id} for update of v, u`.execute(tx);
+      where v.id = ${id}`.execute(tx);
     if (rows[0] === undefined) throw new DomainError('dynamicVideoNotFound', { id });
     return rows[0];
   }
@@ -82,12 +83,10 @@ export class VideoStore {
       where id = any(${[...ids]}::bigint[])`.execute(tx);
   }
 
-  /** What settings the licence of this subscription offers. */
-  async booked(id: number): Promise<readonly BookedProduct[]> {
-    const { rows } = await sql<{ booked: readonly BookedProduct[] }>`
-      select b.booked_offer -> 'products' as booked from subscription s join licence b on b.id = s.licence_id
-      where s.id = ${id}`.execute(this.database.read);
-    return rows[0]?.booked ?? [];
+  private async lockRows(tx: Tx, id: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from dynamic_video v join video_upload u on u.id = v.id where v.id = ${id} for update of v, u`.execute(tx);
+    return rows.length > 0;
   }
 }
 

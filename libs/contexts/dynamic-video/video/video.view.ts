@@ -17,7 +17,7 @@ export interface YoutubeView {
     readonly url: string | null;
     readonly channelId: string | null;
     readonly publishedAt: string | null;
-    /** Why the last action failed. */
+    /** Why the last action failed, or waits. */
     readonly error: VideoTroubleView | null;
   };
   readonly title: string | null;

@@ -1,6 +1,6 @@
 import type { Problems } from '#domain/errors/draft';
+import { isColour, isReadable } from '#domain/values/colour';
 import { isWebAddress } from '#domain/values/text-input';
-import { isColour, isReadable } from '../picture/colours.js';
 import type { ErrorCorrection } from '../picture/matrix.js';
 import { logoLevels } from './configuration.rules.js';
 import type { QrConfiguration, QrType } from './configuration.rules.js';

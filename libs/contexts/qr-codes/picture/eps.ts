@@ -1,5 +1,5 @@
+import { partsOf } from '#domain/values/colour';
 import type { CodeDrawing } from './drawing.js';
-import { partsOf } from './colours.js';
 
 /** Characters of a line of hexadecimal digits: the rules of EPS allow 255. */
 const lineLength = 240;

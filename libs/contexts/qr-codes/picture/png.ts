@@ -1,5 +1,5 @@
 import { loadSharp } from '#contexts/media';
-import { rgbOf } from './colours.js';
+import { rgbOf } from '#domain/values/colour';
 import type { CodeDrawing } from './drawing.js';
 
 /** Each module has the same whole number of pixels; what is left over makes the quiet zone wider. @param size width and height in pixels */

@@ -6,6 +6,7 @@ import { hasProduct, settingOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { addDays, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { isColour } from '#domain/values/colour';
 import type { WidgetDay, WidgetHours } from './widget.view.js';
 
 /** What a widget can show. */
@@ -45,7 +46,7 @@ export function widgetSettings(booked: readonly BookedProduct[]): WidgetSettings
   return {
     parts: parts.length > 0 ? parts : widgetParts,
     reviewCount: /^\d+$/.test(count) ? Math.min(Number(count), mostReviews) : usualReviews,
-    accentColor: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : null,
+    accentColor: isColour(color) ? color.toLowerCase() : null,
   };
 }
 

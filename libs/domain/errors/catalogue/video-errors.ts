@@ -112,7 +112,7 @@ export const videoErrors = {
       fr: 'La vidéo dynamique {id} est en cours de création.',
     },
     meaning: 'While a video is being made, nothing about it can be changed. Nothing was changed.',
-    remedy: 'Wait until `generateInProgress` is false, or cancel the job.',
+    remedy: 'Wait until `generateInProgress` is false; a job that a user started can be cancelled.',
   },
   videoUploadRunning: {
     code: 4631,
@@ -180,6 +180,17 @@ export const videoErrors = {
     meaning: 'An error of a dynamic video. The video before it, where there was one, is still there.',
     remedy: 'Make the video anew.',
   },
+  videoLocationGone: {
+    code: 4637,
+    kind: 'conflict',
+    message: {
+      en: 'The location of the video is gone.',
+      de: 'Den Standort des Videos gibt es nicht mehr.',
+      fr: 'L’établissement de la vidéo n’existe plus.',
+    },
+    meaning: 'An error of a dynamic video: its location was deleted before the video was made.',
+    remedy: 'Order a video for another location.',
+  },
   videoEncoderMissing: {
     code: 6630,
     kind: 'unavailable',
@@ -200,7 +211,7 @@ export const videoErrors = {
       fr: 'La vidéo n’a pas pu être créée : {reason}.',
     },
     meaning:
-      'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there.',
+      'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there. The reason is what the programs say that make it, in English.',
     remedy:
       'Make the video anew. Should it happen again, ask the operator to look at disk, memory and log of the worker.',
   },
@@ -212,7 +223,8 @@ export const videoErrors = {
       de: 'Es ist kein YouTube-Konto verbunden, oder die Verbindung besteht nicht mehr.',
       fr: 'Aucun compte YouTube n’est connecté, ou la connexion ne fonctionne plus.',
     },
-    meaning: 'An error of a dynamic video at YouTube: nothing was changed there.',
+    meaning:
+      'An error of a dynamic video at YouTube. What was done there before stays: a video that is there is `published`, with this error.',
     remedy:
       'Connect YouTube for the location, its company or its workspace (`GET /api/oauth/token` with the feature YOUTUBE), and repeat the action.',
   },
@@ -236,8 +248,9 @@ export const videoErrors = {
       de: 'YouTube nimmt heute nichts mehr an: {reason}.',
       fr: 'YouTube n’accepte plus rien aujourd’hui : {reason}.',
     },
-    meaning: 'An error of a dynamic video at YouTube: a limit of the channel or of this installation was reached.',
-    remedy: 'Repeat the action tomorrow.',
+    meaning:
+      'An error of a dynamic video at YouTube: a limit of the channel or of this installation was reached. The action waits, and is not over.',
+    remedy: 'Wait: the platform tries again every hour.',
   },
   youtubeRefused: {
     code: 6635,
@@ -247,7 +260,8 @@ export const videoErrors = {
       de: 'YouTube hat es abgelehnt: {reason}.',
       fr: 'YouTube l’a refusé : {reason}.',
     },
-    meaning: 'An error of a dynamic video at YouTube: nothing was changed there.',
+    meaning:
+      'An error of a dynamic video at YouTube. What was done there before stays: a video that is there is `published`, with this error.',
     remedy: 'Correct what YouTube complains about, and repeat the action.',
   },
   youtubeVideoGone: {
@@ -271,5 +285,29 @@ export const videoErrors = {
     },
     meaning: 'An error of a dynamic video at YouTube: it is published, but in no playlist.',
     remedy: 'Choose another playlist, and send `action=update`.',
+  },
+  videoTooSlow: {
+    code: 6638,
+    kind: 'unavailable',
+    message: {
+      en: 'The video was not finished in time.',
+      de: 'Das Video wurde nicht rechtzeitig fertig.',
+      fr: 'La vidéo n’a pas été terminée à temps.',
+    },
+    meaning:
+      'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there.',
+    remedy: 'Make the video anew. Should it happen again, ask the operator whether the worker has enough processors.',
+  },
+  videoDiskFull: {
+    code: 6639,
+    kind: 'unavailable',
+    message: {
+      en: 'The disk on which videos are made is full.',
+      de: 'Der Datenträger, auf dem Videos erzeugt werden, ist voll.',
+      fr: 'Le disque sur lequel les vidéos sont créées est plein.',
+    },
+    meaning:
+      'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there.',
+    remedy: 'The operator makes room in the temporary folder of the worker. Then make the video anew.',
   },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

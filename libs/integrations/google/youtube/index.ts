@@ -1,2 +1,1 @@
 export { YoutubeModule } from './youtube.module.js';
-export { YoutubeVideos } from './youtube-videos.js';

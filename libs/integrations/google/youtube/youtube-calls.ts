@@ -23,11 +23,23 @@ export class YoutubeCalls {
     return this.client.call(googleParty(this.config, 'youtube', token, headers), call);
   }
 
-  /** The entries of a list. */
-  async list(token: string, path: string, query: Readonly<Record<string, string>>): Promise<readonly Json[]> {
-    const { body } = await this.call(token, { method: 'GET', path, query });
-    const { items } = (body ?? {}) as { items?: unknown };
-    return Array.isArray(items) ? (items as Json[]) : [];
+  /** The entries of a list, of its first pages. */
+  async list<T extends object = Json>(
+    token: string,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    mostPages = 1,
+  ): Promise<readonly T[]> {
+    const found: T[] = [];
+    let next: { readonly pageToken?: string } = {};
+    for (let page = 0; page < mostPages; page += 1) {
+      const { body } = await this.call(token, { method: 'GET', path, query: { ...query, ...next } });
+      const { items, nextPageToken } = (body ?? {}) as { items?: unknown; nextPageToken?: string };
+      if (Array.isArray(items)) found.push(...(items as T[]));
+      if (!nextPageToken) break;
+      next = { pageToken: nextPageToken };
+    }
+    return found;
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { canonicalJson } from '#domain/values/canonical-json';
 import { DomainError, isDomainError } from '#domain/errors/errors';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { GuardedRequest } from '../access/caller.js';
 import { errorAnswer } from '../errors/error-answer.js';
+import { canonicalJson } from './canonical-json.js';
 
 interface Stored {
   readonly body_hash: string;

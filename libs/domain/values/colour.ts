@@ -1,7 +1,7 @@
 /** `#rrggbb` as three parts from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Below it, cameras in poor light cannot tell dark modules from light ones. */
+/** Of QR codes: below it, cameras in poor light cannot tell dark modules from light ones. */
 export const leastContrast = 4;
 
 export const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[\da-f]{6}$/i.test(text);
@@ -26,10 +26,10 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How much lighter the background is than the foreground, from 1 to 21; below 1 the code is inverse. */
+/** How much lighter the background is than the foreground, up to 21; below 1 it is darker. */
 export const contrastOf = (foreground: string, background: string): number =>
   (luminanceOf(background) + 0.05) / (luminanceOf(foreground) + 0.05);
 
-/** Whether scanners can read a code in these colours. Many do not know inverse codes. */
+/** Whether scanners can read a QR code in these colours. Many do not know inverse codes. */
 export const isReadable = (foreground: string, background: string): boolean =>
   contrastOf(foreground, background) >= leastContrast;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { contrastOf, isColour, isReadable, partsOf, rgbOf } from './colours.js';
+import { contrastOf, isColour, isReadable, partsOf, rgbOf } from './colour.js';
 
 const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
