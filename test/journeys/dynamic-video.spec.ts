@@ -291,7 +291,7 @@ describe('a shop with a dynamic video', () => {
     expect(await trouble('upload')).toMatchObject({ status: 'published', error: { errorCode: 6637 } });
     expect(await published()).toHaveLength(1);
     await changeMind(journey.platform, 'google', 'revoke', { person: 'mia' });
-    expect(await trouble('delete')).toMatchObject({ status: 'published', error: { errorCode: 6632 } });
+    expect(await trouble('delete')).toMatchObject({ status: 'published', error: { errorCode: 4638 } });
   });
 
   it('ends: the video stays, and nothing is made any more', async () => {

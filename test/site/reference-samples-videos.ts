@@ -38,8 +38,9 @@ async function withVideo({ database }: Platform): Promise<void> {
     sql`
       with video as (
         insert into dynamic_video (id, workspace_id, state) select id, workspace_id, 'generated' from subscription where id = 940
-        returning id, workspace_id
+        on conflict (id) do update set state = excluded.state returning id, workspace_id
       )
-      insert into video_upload (id, workspace_id, state) select id, workspace_id, 'none' from video`,
+      insert into video_upload (id, workspace_id, state) select id, workspace_id, 'none' from video
+      on conflict (id) do update set state = excluded.state`,
   );
 }

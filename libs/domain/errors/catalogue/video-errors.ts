@@ -191,33 +191,9 @@ export const videoErrors = {
     meaning: 'An error of a dynamic video: its location was deleted before the video was made.',
     remedy: 'Order a video for another location.',
   },
-  videoEncoderMissing: {
-    code: 6630,
-    kind: 'unavailable',
-    message: {
-      en: 'This installation has no FFmpeg, or cannot start it.',
-      de: 'Diese Installation hat kein FFmpeg oder kann es nicht starten.',
-      fr: 'Cette installation n’a pas FFmpeg ou ne peut pas le démarrer.',
-    },
-    meaning: 'An error of a dynamic video. The video before it, where there was one, is still there.',
-    remedy: 'The operator sets `FFMPEG_PATH`. Then make the video anew.',
-  },
-  videoNotRendered: {
-    code: 6631,
-    kind: 'unavailable',
-    message: {
-      en: 'The video could not be made: {reason}.',
-      de: 'Das Video ließ sich nicht erzeugen: {reason}.',
-      fr: 'La vidéo n’a pas pu être créée : {reason}.',
-    },
-    meaning:
-      'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there. The reason is what the programs say that make it, in English.',
-    remedy:
-      'Make the video anew. Should it happen again, ask the operator to look at disk, memory and log of the worker.',
-  },
   youtubeNotConnected: {
-    code: 6632,
-    kind: 'unavailable',
+    code: 4638,
+    kind: 'conflict',
     message: {
       en: 'No YouTube account is connected, or the connection no longer works.',
       de: 'Es ist kein YouTube-Konto verbunden, oder die Verbindung besteht nicht mehr.',
@@ -286,8 +262,32 @@ export const videoErrors = {
     meaning: 'An error of a dynamic video at YouTube: it is published, but in no playlist.',
     remedy: 'Choose another playlist, and send `action=update`.',
   },
+  videoEncoderMissing: {
+    code: 9630,
+    kind: 'unavailable',
+    message: {
+      en: 'This installation has no FFmpeg, or cannot start it.',
+      de: 'Diese Installation hat kein FFmpeg oder kann es nicht starten.',
+      fr: 'Cette installation n’a pas FFmpeg ou ne peut pas le démarrer.',
+    },
+    meaning: 'An error of a dynamic video. The video before it, where there was one, is still there.',
+    remedy: 'The operator sets `FFMPEG_PATH`. Then make the video anew.',
+  },
+  videoNotRendered: {
+    code: 9631,
+    kind: 'unavailable',
+    message: {
+      en: 'The video could not be made: {reason}.',
+      de: 'Das Video ließ sich nicht erzeugen: {reason}.',
+      fr: 'La vidéo n’a pas pu être créée : {reason}.',
+    },
+    meaning:
+      'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there. The reason is what the programs say that make it, in English.',
+    remedy:
+      'Make the video anew. Should it happen again, ask the operator to look at disk, memory and log of the worker.',
+  },
   videoTooSlow: {
-    code: 6638,
+    code: 9632,
     kind: 'unavailable',
     message: {
       en: 'The video was not finished in time.',
@@ -299,7 +299,7 @@ export const videoErrors = {
     remedy: 'Make the video anew. Should it happen again, ask the operator whether the worker has enough processors.',
   },
   videoDiskFull: {
-    code: 6639,
+    code: 9633,
     kind: 'unavailable',
     message: {
       en: 'The disk on which videos are made is full.',
