@@ -14126,7 +14126,7 @@ export interface components {
             code: number;
             /**
              * @description What it is, in your language.
-             * @example Customers cannot review the location anywhere: the QR code leads to its website.
+             * @example Customers cannot review the location anywhere: the QR code leads to its website, or nowhere where it has none.
              */
             message: string;
         };
