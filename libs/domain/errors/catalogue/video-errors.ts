@@ -193,7 +193,7 @@ export const videoErrors = {
   },
   videoEncoderMissing: {
     code: 6630,
-    kind: 'unavailable',
+    kind: 'third-party',
     message: {
       en: 'This installation has no FFmpeg, or cannot start it.',
       de: 'Diese Installation hat kein FFmpeg oder kann es nicht starten.',
@@ -204,7 +204,7 @@ export const videoErrors = {
   },
   videoNotRendered: {
     code: 6631,
-    kind: 'unavailable',
+    kind: 'third-party',
     message: {
       en: 'The video could not be made: {reason}.',
       de: 'Das Video ließ sich nicht erzeugen: {reason}.',
@@ -217,7 +217,7 @@ export const videoErrors = {
   },
   youtubeNotConnected: {
     code: 6632,
-    kind: 'unavailable',
+    kind: 'third-party',
     message: {
       en: 'No YouTube account is connected, or the connection no longer works.',
       de: 'Es ist kein YouTube-Konto verbunden, oder die Verbindung besteht nicht mehr.',
@@ -288,7 +288,7 @@ export const videoErrors = {
   },
   videoTooSlow: {
     code: 6638,
-    kind: 'unavailable',
+    kind: 'third-party',
     message: {
       en: 'The video was not finished in time.',
       de: 'Das Video wurde nicht rechtzeitig fertig.',
@@ -300,7 +300,7 @@ export const videoErrors = {
   },
   videoDiskFull: {
     code: 6639,
-    kind: 'unavailable',
+    kind: 'third-party',
     message: {
       en: 'The disk on which videos are made is full.',
       de: 'Der Datenträger, auf dem Videos erzeugt werden, ist voll.',
