@@ -12,7 +12,7 @@ import { UploadStore } from './upload.store.js';
 import type { UploadRecord } from './upload.store.js';
 import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 
-const waitMs = 2_000;
+const tokenWaitMs = 2_000;
 
 /** Does at YouTube what the state of an upload asks for. Goes on where a run before has ended, however it ended. */
 @Injectable()
@@ -69,7 +69,7 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
   /** The consent may be gone, or just the token: the next run knows. */
   private async unauthorised(connectionId: number): Promise<never> {
     await this.tokens.reportUnauthorized(connectionId);
-    throw new Postponed('YouTube has refused the access token', waitMs, true);
+    throw new Postponed('YouTube has refused the access token', tokenWaitMs, true);
   }
 
   /** @returns undefined: it is tried again */
