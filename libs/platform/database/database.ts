@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type pg from 'pg';
@@ -71,6 +72,8 @@ export class Database {
         return await this.begin(work);
       } catch (error) {
         if (attempt >= 4 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
+        // Those that met once would meet again: whoever waited for the lock goes first.
+        await pause(Math.random() * 10 * 2 ** attempt);
       }
     }
   }
