@@ -14,6 +14,7 @@ import {
   shownDistribution,
 } from '#domain/statistics/benchmark';
 import type { BenchmarkKpi, BenchmarkPeriod } from '#domain/statistics/benchmark';
+import { dayFormats } from '#domain/statistics/day-formats';
 import { keysOf } from '#domain/statistics/period';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { readDayRange } from '#domain/time/day-range';
@@ -24,7 +25,6 @@ import type { Placement } from '#platform/access';
 import { Clock } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
-import { dayFormats } from '../figure/day-formats.js';
 import { benchmarkPairs } from './benchmark.store.js';
 import type { BenchmarkListView, BenchmarkView, PeerGroupView } from './benchmark.view.js';
 import { Branches } from './branches.js';

@@ -3,6 +3,7 @@ import { Functionalities } from '#contexts/subscriptions';
 import { Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import { periodicChange, periodicImprovement } from '#domain/statistics/change';
+import { dayFormats } from '#domain/statistics/day-formats';
 import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
 import { keysOf, periodBefore, periodOf } from '#domain/statistics/period';
@@ -16,7 +17,6 @@ import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { FactSource } from '../fact/fact.js';
-import { dayFormats } from './day-formats.js';
 import type { AggregatedKpiView, ChronologyView, KpiMetaView, KpiView, ListView } from './statistic.view.js';
 
 type ContextType = ValueOf<'contextType.statistics'>;
