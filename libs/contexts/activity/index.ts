@@ -13,6 +13,7 @@ export type {
   ProductActivityView,
   StateCountView,
   SubscriptionActivityView,
+  SubscriptionFiguresView,
   TotalView,
 } from './figure/activity.view.js';
 export { LogInQueries } from './figure/log-in.queries.js';

@@ -5355,11 +5355,13 @@ export interface components {
         ActivityTotalDto: {
             /**
              * Format: date
+             * @description First day.
              * @example 2026-10-27
              */
             from: string;
             /**
              * Format: date
+             * @description Last day.
              * @example 2026-11-25
              */
             to: string;
@@ -5386,11 +5388,13 @@ export interface components {
         LocationOriginListDto: {
             /**
              * Format: date
+             * @description First day.
              * @example 2026-10-27
              */
             from: string;
             /**
              * Format: date
+             * @description Last day.
              * @example 2026-11-25
              */
             to: string;
@@ -5422,11 +5426,13 @@ export interface components {
         LogInListDto: {
             /**
              * Format: date
+             * @description First day.
              * @example 2026-10-27
              */
             from: string;
             /**
              * Format: date
+             * @description Last day.
              * @example 2026-11-25
              */
             to: string;
@@ -5478,16 +5484,26 @@ export interface components {
         SubscriptionActivityDto: {
             /**
              * Format: date
+             * @description First day.
              * @example 2026-10-27
              */
             from: string;
             /**
              * Format: date
+             * @description Last day.
              * @example 2026-11-25
              */
             to: string;
             /** @description Products of which there were subscriptions, by their names. */
             products: components["schemas"]["ProductActivityDto"][];
+            /** @description `ACTIVE` for the first time in the period. */
+            begun: components["schemas"]["ActivityFigureDto"];
+            /** @description Ended in the period, after they were `ACTIVE`. */
+            ended: components["schemas"]["ActivityFigureDto"];
+            /** @description `ACTIVE` or `EXPIRING` at the end of the last day. */
+            running: components["schemas"]["ActivityFigureDto"];
+            /** @description All at the end of the last day, by their status. */
+            statuses: components["schemas"]["StatusCountDto"][];
         };
         ActivityPointDto: {
             /**
@@ -5518,11 +5534,13 @@ export interface components {
         ActivityChronologyDto: {
             /**
              * Format: date
+             * @description First day.
              * @example 2026-10-27
              */
             from: string;
             /**
              * Format: date
+             * @description Last day.
              * @example 2026-11-25
              */
             to: string;

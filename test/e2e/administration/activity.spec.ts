@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductActivityView } from '#contexts/activity';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { demoCompany } from '../partner/demo-company.js';
 import { WorkspaceCalls } from './workspace-calls.js';
 
 let platform: Platform;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   workspaceId = await calls.workspace('Busy');
   await calls.user('activity-agency', workspaceId, 'agency');
   await calls.user('activity-colleague', workspaceId, 'agency');
-  companyId = await calls.done('POST', '/v5/company', { name: 'Busy Bakery' }, agency);
+  companyId = await calls.done('POST', `/api/company/${workspaceId}`, { name: 'Busy Bakery' }, agency);
 });
 afterAll(() => platform.close());
 
@@ -61,7 +63,7 @@ async function imported(csv: string): Promise<void> {
 describe('the activity of a workspace', () => {
   it('counts its companies and locations, by their origin', async () => {
     const owned = await calls.done('POST', `/v5/company/${companyId}/location`, { name: 'One' }, agency);
-    await calls.done('POST', `/api/location/basic/${companyId}`, { name: 'Two' }, agency);
+    await calls.done('POST', `/api/location/${companyId}`, { name: 'Two' }, agency);
     await imported('name\nThree\nFour\n');
     await calls.call('DELETE', `/api/location/${owned}`, undefined, agency);
     expect(await read('activity/location/total')).toMatchObject({
@@ -113,9 +115,26 @@ describe('the activity of a workspace', () => {
     expect((await read('activity/chronology')).body).toMatchObject({ total: 8 });
   });
 
-  it('counts subscriptions of a demo company that runs', async () => {
-    const { body } = await calls.call('GET', '/api/activity/subscription?contextType=company&contextIds=1');
-    expect(body).toMatchObject({ begun: { value: expect.any(Number) }, statuses: expect.any(Array) });
+  it('counts subscriptions of a company by product and status', async () => {
+    const demo = await demoCompany(platform);
+    const [locationId = 0] = await demo.locations(1);
+    const ordered = async () => {
+      const { body } = await calls.call(
+        'GET',
+        `/api/activity/subscription?contextType=Company&contextIds=${demo.companyId}&from=${today()}&to=${today()}`,
+      );
+      return body as unknown as Pick<ProductActivityView, 'statuses'> & { products: ProductActivityView[] };
+    };
+    const all = ({ statuses }: Pick<ProductActivityView, 'statuses'>) =>
+      statuses.reduce((sum, { value }) => sum + value, 0);
+    const before = await ordered();
+    const order = { productId: demo.productId, locationIds: [locationId] };
+    const path = `/v5/contract/${demo.contractId}/order`;
+    expect((await calls.call('POST', path, order, { user: 'demo-agency' })).status).toBe(200);
+    const after = await ordered();
+    expect(all(after)).toBe(all(before) + 1);
+    const listing = after.products.find(({ product }) => product === 'Listing');
+    expect(listing).toMatchObject({ begun: { before: 0 }, ended: { value: 0 } });
     expect((await read('activity/subscription')).body).toMatchObject({ running: { value: 0 }, products: [] });
   });
 
@@ -154,7 +173,7 @@ describe('a question that is not right', () => {
     ['activity/user/login', 'contextType=Workspace&contextIds=1&aggregationType=Week', ['aggregationType']],
     ['activity/chronology', 'contextType=Company&contextIds=1&types=Change', ['types']],
     ['activity/chronology', 'contextType=Workspace&contextIds=1&types=Sale', ['types']],
-    ['activities/company/total', 'contextType=Workspace', ['contextIds']],
+    ['activities/company/total', 'contextIds=1', ['contextType']],
   ])('%s?%s names its fields', async (path, query, fields) => {
     const { status, body } = await calls.call('GET', `/api/${path}?${query}`);
     expect([status, body]).toMatchObject([400, { errorCode: 1001, fields }]);

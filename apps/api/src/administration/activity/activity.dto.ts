@@ -11,6 +11,7 @@ import type {
   ProductActivityView,
   StateCountView,
   SubscriptionActivityView,
+  SubscriptionFiguresView,
   TotalView,
 } from '#contexts/activity';
 import { Listed } from '../../http/bodies/fields.js';
@@ -39,7 +40,7 @@ export class ActivityFigureDto implements Wire<FigureView> {
 }
 
 /** The days that are counted. */
-class ActivityDays {
+export class ActivityDays {
   /** First day. */
   @day('2026-10-27')
   from: string;
@@ -139,7 +140,7 @@ export class StatusCountDto implements Wire<StateCountView> {
 }
 
 /** What happened to subscriptions. */
-class SubscriptionFigures extends ActivityDays {
+export class SubscriptionFiguresDto implements Wire<SubscriptionFiguresView> {
   /** `ACTIVE` for the first time in the period. */
   begun: ActivityFigureDto;
 
@@ -154,26 +155,22 @@ class SubscriptionFigures extends ActivityDays {
 }
 
 /** What happened to subscriptions with a product. */
-export class ProductActivityDto implements Wire<ProductActivityView> {
+export class ProductActivityDto extends SubscriptionFiguresDto implements Wire<ProductActivityView> {
   /** The product. */
   @Listed('licenceProductName')
   product: string;
-
-  /** `ACTIVE` for the first time in the period. */
-  begun: ActivityFigureDto;
-
-  /** Ended in the period, after they were `ACTIVE`. */
-  ended: ActivityFigureDto;
-
-  /** `ACTIVE` or `EXPIRING` at the end of the last day. */
-  running: ActivityFigureDto;
-
-  /** All at the end of the last day, by their status. */
-  statuses: StatusCountDto[];
 }
 
 /** What happened to subscriptions, in all and by product. */
-export class SubscriptionActivityDto extends SubscriptionFigures implements Wire<SubscriptionActivityView> {
+export class SubscriptionActivityDto extends SubscriptionFiguresDto implements Wire<SubscriptionActivityView> {
+  /** First day. */
+  @day('2026-10-27')
+  from: string;
+
+  /** Last day. */
+  @day('2026-11-25')
+  to: string;
+
   /** Products of which there were subscriptions, by their names. */
   products: ProductActivityDto[];
 }
