@@ -118,9 +118,12 @@ create trigger subscription_activity_added after insert on subscription referenc
   for each statement execute function activity_subscriptions_added();
 
 create function activity_subscription_moved() returns trigger language plpgsql as $$
+declare
+  -- Once for all rows.
+  today date := activity_day_of(new.workspace_id, clock_now(new.workspace_id));
 begin
   insert into activity_entry (workspace_id, company_id, day, kind, part, state, value)
-  select new.workspace_id, k.company_id, activity_day_of(new.workspace_id, clock_now(new.workspace_id)), k.kind, p.part, k.state, k.value
+  select new.workspace_id, k.company_id, today, k.kind, p.part, k.state, k.value
   from activity_parts(new.licence_id) p
   cross join lateral (
     select coalesce(old.company_id, 0), 'SubscriptionState', old.state, -1

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductActivityView } from '#contexts/activity';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { AccountPersonalData } from '../../../libs/contexts/identity/personal-data.source.js';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
@@ -11,13 +12,14 @@ let platform: Platform;
 let calls: WorkspaceCalls;
 let workspaceId: number;
 let companyId: number;
+let userId: number;
 const agency = { user: 'activity-agency' };
 
 beforeAll(async () => {
   platform = await startPlatform({ delayMs: 20 });
   calls = new WorkspaceCalls(platform);
   workspaceId = await calls.workspace('Busy');
-  await calls.user('activity-agency', workspaceId, 'agency');
+  userId = await calls.user('activity-agency', workspaceId, 'agency');
   await calls.user('activity-colleague', workspaceId, 'agency');
   companyId = await calls.done('POST', `/api/company/${workspaceId}`, { name: 'Busy Bakery' }, agency);
 });
@@ -100,6 +102,13 @@ describe('the activity of a workspace', () => {
       countedSince: today(),
       data: [{ key: today().slice(0, 7), logIns: 3, users: 2 }],
       total: 1,
+    });
+    // They are data of the user, who may read them.
+    const account = platform.api.get(AccountPersonalData, { strict: false });
+    expect(
+      await account.collect({ contextType: 'User', id: userId, workspaceId, companyId: null, locationId: null }),
+    ).toMatchObject({
+      signInDays: [{ day: today(), signIns: 2 }],
     });
   });
 

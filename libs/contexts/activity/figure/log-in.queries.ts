@@ -62,17 +62,22 @@ export class LogInQueries {
     const { rows: first } = await sql<{ since: LocalDate | null }>`
       select min(d.day)::text as since from sign_in_day d where ${inScope(scope)}`.execute(this.database.read);
     const { rows } = await sql<LogInNumbers & { readonly key: string }>`
-      select to_char(d.day, ${dayFormats[by]}) as key, sum(d.sign_ins)::float8 as "logIns", count(distinct d.user_id)::int as users
-      from sign_in_day d where ${inScope(scope)} and d.day between ${period.from} and ${period.to} group by 1`.execute(
-      this.database.read,
-    );
+      select to_char(u.first, ${dayFormats[by]}) as key, sum(u.sign_ins)::float8 as "logIns", count(*)::int as users
+      from (
+        select date_trunc(${by}, d.day) as first, d.user_id, sum(d.sign_ins) as sign_ins
+        from sign_in_day d where ${inScope(scope)} and d.day between ${period.from} and ${period.to} group by 1, 2) u
+      group by u.first`.execute(this.database.read);
     return { since: first[0]?.since ?? null, points: rows };
   }
 
   private async sums(scope: ActivityScope, { from, to }: DayRange): Promise<LogInNumbers | undefined> {
     const { rows } = await sql<LogInNumbers>`
-      select coalesce(sum(d.sign_ins), 0)::float8 as "logIns", count(distinct d.user_id)::int as users
-      from sign_in_day d where ${inScope(scope)} and d.day between ${from} and ${to}`.execute(this.database.read);
+      select coalesce(sum(u.sign_ins), 0)::float8 as "logIns", count(*)::int as users
+      from (
+        select sum(d.sign_ins) as sign_ins
+        from sign_in_day d where ${inScope(scope)} and d.day between ${from} and ${to} group by d.user_id) u`.execute(
+      this.database.read,
+    );
     return rows[0];
   }
 }
