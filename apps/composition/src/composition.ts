@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { ActivityModule } from '#contexts/activity';
 import { AdvertisingModule } from '#contexts/advertising';
 import { BillingModule } from '#contexts/billing';
 import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
@@ -114,6 +115,7 @@ const contexts: readonly Type[] = [
   OnboardingModule,
   SearchModule,
   StatisticsModule,
+  ActivityModule,
 ];
 
 /** Where a context asks another one of its floor: they are global, as the adapters are. */

@@ -51,6 +51,7 @@ import { AccessGrantEntity } from './permissions/access-grant.entity.js';
 import { RateLimitEntity } from './sign-in/rate-limit.entity.js';
 import { SignInAccountEntity } from './sign-in/sign-in-account.entity.js';
 import { SignInFailureEntity } from './sign-in/sign-in-failure.entity.js';
+import { SignInDayEntity } from './sign-in/sign-in-day.entity.js';
 import { VisitSessionEntity } from './sign-in/visit-session.entity.js';
 import { RefreshTokenEntity } from './tokens/refresh-token.entity.js';
 import { RevokedFamilyEntity } from './tokens/revoked-family.entity.js';
@@ -94,6 +95,7 @@ const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthor
       RevokedFamilyEntity,
       SignInAccountEntity,
       SignInCodeEntity,
+      SignInDayEntity,
       SignInFailureEntity,
       SigningKeyEntity,
       UserEntity,

@@ -56,7 +56,7 @@ export class AccountPersonalData implements PersonalDataSource, OnModuleInit {
   }
 
   /**
-   * The bare row stays, deleted: history and contracts name it.
+   * The bare row stays, deleted: history, contracts and counted sign-ins name it.
    * @throws DomainError `lastAdministrator`
    */
   async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
@@ -108,6 +108,8 @@ const account = (id: number) => sql<{ json: object }>`
     'tokens', coalesce((select jsonb_agg(jsonb_build_object('clientId', t.client_id, 'scope', t.scope,
       'createdAt', iso(t.created_at), 'expiresAt', iso(t.expires_at), 'usedAt', iso(t.used_at),
       'revokedAt', iso(t.revoked_at)) order by t.created_at) from refresh_token t where t.user_id = u.id), '[]'),
+    'signInDays', coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'signIns', d.sign_ins) order by d.day)
+      from sign_in_day d where d.workspace_id = u.workspace_id and d.user_id = u.id), '[]'),
     'passwordLinks', coalesce((select jsonb_agg(jsonb_build_object('purpose', p.purpose, 'email', p.email,
       'createdAt', iso(p.created_at)) order by p.created_at) from password_token p where p.user_id = u.id), '[]'),
     'oneTimeCodes', (select jsonb_build_object('since', iso(o.confirmed_at), 'recoveryCodes', (

@@ -567,6 +567,21 @@ export const decidedLists = {
   qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],
+  // What activity is read of.
+  activityContext: ['Workspace', 'Company'],
+  // What is counted as it happens.
+  activityType: [
+    'LocationAdded',
+    'LocationDeleted',
+    'CompanyAdded',
+    'CompanyDeleted',
+    'SubscriptionBegun',
+    'SubscriptionEnded',
+    'LogIn',
+    'Change',
+  ],
+  // Through what a location was added; Unknown: before this was recorded.
+  locationOrigin: ['PartnerApi', 'Administration', 'SelfService', 'Import', 'Onboarding', 'Unknown'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

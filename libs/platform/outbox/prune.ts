@@ -30,6 +30,7 @@ const platformRules: readonly PruneRule[] = [
     old: sql`last_at < now() - interval '1 day' and coalesce(known_until, '-infinity') < now()`,
   },
   { table: 'sign_in_account', old: sql`ends_at < now() - interval '1 day'` },
+  { table: 'sign_in_day', old: sql`day < current_date - interval '10 years'` },
   { table: 'job_input', old: sql`job_id in (select id from job where finished_at < now() - interval '7 days')` },
   { table: 'claim', old: sql`created_at < now() - interval '90 days'` },
   { table: 'personal_data_export', old: sql`expires_at < now()` },

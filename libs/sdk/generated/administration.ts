@@ -66,6 +66,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/location/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count locations
+         * @description How many locations there are, and how many were added and deleted in a period, each with its change against the period
+         *     before, which is as long. A workspace counts with those below it.
+         */
+        get: operations["Activity_total"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/location/origin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count locations by their origin
+         * @description The same for each way in which locations are added. `Unknown` are those that were added before this was recorded.
+         */
+        get: operations["Activity_origins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count log-ins
+         * @description How often users have signed in with a password or at an identity provider, and how many different users. Calls with Basic
+         *     authentication, renewed tokens and API clients are no log-ins. A company has the users that belong to it. Log-ins are counted
+         *     since `countedSince`; parts of the period before it have `null`.
+         */
+        get: operations["Activity_logIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count subscriptions
+         * @description How many subscriptions began and ended in a period, and how many are running, in all and by product. A subscription begins
+         *     when it is `ACTIVE` for the first time; those that end without it are not counted as ended. One with several products is
+         *     counted for each of them.
+         */
+        get: operations["Activity_subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/chronology": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read activity over time
+         * @description How much happened of each kind by day, month or year. What the platform has counted as nothing is 0; parts of the period
+         *     that are still to come, or of which nothing is known, have `null`. `Change` are entries of the audit log; companies have none.
+         */
+        get: operations["Activity_chronology"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activities/company/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count companies
+         * @description How many companies there are, and how many were added and deleted in a period, each with its change against the period
+         *     before, which is as long. A workspace counts with those below it.
+         */
+        get: operations["CompanyActivity_total"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -5208,6 +5335,223 @@ export interface components {
              * @example profile email user_data
              */
             scope: string;
+        };
+        ActivityFigureDto: {
+            /**
+             * @description Of the period; null: it is not known.
+             * @example 12
+             */
+            value: number | null;
+            /**
+             * @description Of the period before; null: it is not known.
+             * @example 10
+             */
+            before: number | null;
+            /**
+             * @description By how many percent they differ; null where one of them is unknown, or the one before is zero.
+             * @example 20
+             */
+            periodicChange: number | null;
+        };
+        ActivityTotalDto: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2026-11-25
+             */
+            to: string;
+            /** @description How many there are at the end of the last day; `before` is at the end of the day before the first. */
+            total: components["schemas"]["ActivityFigureDto"];
+            /** @description Added in the period. */
+            added: components["schemas"]["ActivityFigureDto"];
+            /** @description Deleted in the period. */
+            deleted: components["schemas"]["ActivityFigureDto"];
+        };
+        LocationOriginDto: {
+            /**
+             * @description Through what they were added.
+             * @enum {string}
+             */
+            origin: "PartnerApi" | "Administration" | "SelfService" | "Import" | "Onboarding" | "Unknown";
+            /** @description How many there are at the end of the last day. */
+            total: components["schemas"]["ActivityFigureDto"];
+            /** @description Added in the period. */
+            added: components["schemas"]["ActivityFigureDto"];
+            /** @description Deleted in the period. */
+            deleted: components["schemas"]["ActivityFigureDto"];
+        };
+        LocationOriginListDto: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2026-11-25
+             */
+            to: string;
+            /**
+             * @description How many origins.
+             * @example 6
+             */
+            total: number;
+            /** @description Every origin, in the order of the list. */
+            data: components["schemas"]["LocationOriginDto"][];
+        };
+        LogInPointDto: {
+            /**
+             * @description Log-ins; null: nothing is known.
+             * @example 31
+             */
+            logIns: number | null;
+            /**
+             * @description Different users; null: nothing is known.
+             * @example 9
+             */
+            users: number | null;
+            /**
+             * @description The day (`2026-11-25`), month (`2026-11`) or year (`2026`).
+             * @example 2026-11
+             */
+            key: string;
+        };
+        LogInListDto: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2026-11-25
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The first day with a log-in that was counted; null: there is none.
+             * @example 2026-11-02
+             */
+            countedSince: string | null;
+            /**
+             * @description How many parts.
+             * @example 30
+             */
+            total: number;
+            /** @description Log-ins in the period. */
+            logIns: components["schemas"]["ActivityFigureDto"];
+            /** @description Different users in the period. */
+            users: components["schemas"]["ActivityFigureDto"];
+            /** @description Every part of the period, the earliest first. */
+            data: components["schemas"]["LogInPointDto"][];
+        };
+        StatusCountDto: {
+            /**
+             * @description As subscriptions show it.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED";
+            /**
+             * @description How many have it at the end of the last day.
+             * @example 240
+             */
+            value: number;
+        };
+        ProductActivityDto: {
+            /**
+             * @description The product.
+             * @enum {string}
+             */
+            product: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports";
+            /** @description `ACTIVE` for the first time in the period. */
+            begun: components["schemas"]["ActivityFigureDto"];
+            /** @description Ended in the period, after they were `ACTIVE`. */
+            ended: components["schemas"]["ActivityFigureDto"];
+            /** @description `ACTIVE` or `EXPIRING` at the end of the last day. */
+            running: components["schemas"]["ActivityFigureDto"];
+            /** @description All at the end of the last day, by their status. */
+            statuses: components["schemas"]["StatusCountDto"][];
+        };
+        SubscriptionActivityDto: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2026-11-25
+             */
+            to: string;
+            /** @description Products of which there were subscriptions, by their names. */
+            products: components["schemas"]["ProductActivityDto"][];
+            /** @description `ACTIVE` for the first time in the period. */
+            begun: components["schemas"]["ActivityFigureDto"];
+            /** @description Ended in the period, after they were `ACTIVE`. */
+            ended: components["schemas"]["ActivityFigureDto"];
+            /** @description `ACTIVE` or `EXPIRING` at the end of the last day. */
+            running: components["schemas"]["ActivityFigureDto"];
+            /** @description All at the end of the last day, by their status. */
+            statuses: components["schemas"]["StatusCountDto"][];
+        };
+        ActivityPointDto: {
+            /**
+             * @description How many; null: nothing is known, or it is still to come.
+             * @example 4
+             */
+            value: number | null;
+            /**
+             * @description The day (`2026-11-25`), month (`2026-11`) or year (`2026`).
+             * @example 2026-11
+             */
+            key: string;
+        };
+        ActivitySeriesDto: {
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
+            type: "LocationAdded" | "LocationDeleted" | "CompanyAdded" | "CompanyDeleted" | "SubscriptionBegun" | "SubscriptionEnded" | "LogIn" | "Change";
+            /**
+             * @description How many in the period; null: nothing is known.
+             * @example 17
+             */
+            sum: number | null;
+            /** @description Every part of the period, the earliest first. */
+            data: components["schemas"]["ActivityPointDto"][];
+        };
+        ActivityChronologyDto: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2026-11-25
+             */
+            to: string;
+            /**
+             * @description How many kinds.
+             * @example 8
+             */
+            total: number;
+            /** @description In the order of the list of kinds. */
+            data: components["schemas"]["ActivitySeriesDto"][];
         };
         AuditEntryDto: {
             /**
@@ -17514,6 +17858,612 @@ export interface operations {
                 };
             };
             /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Activity_total: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. A workspace counts with those below it. */
+                contextType: "Workspace" | "Company";
+                /** @description Ids of workspaces or companies, comma-separated. */
+                contextIds: number[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityTotalDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Activity_origins: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. A workspace counts with those below it. */
+                contextType: "Workspace" | "Company";
+                /** @description Ids of workspaces or companies, comma-separated. */
+                contextIds: number[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationOriginListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Activity_logIns: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. A workspace counts with those below it. */
+                contextType: "Workspace" | "Company";
+                /** @description Ids of workspaces or companies, comma-separated. */
+                contextIds: number[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description What each number is of. */
+                aggregationType?: "Day" | "Month" | "Year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogInListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Activity_subscriptions: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. A workspace counts with those below it. */
+                contextType: "Workspace" | "Company";
+                /** @description Ids of workspaces or companies, comma-separated. */
+                contextIds: number[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionActivityDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Activity_chronology: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. A workspace counts with those below it. */
+                contextType: "Workspace" | "Company";
+                /** @description Ids of workspaces or companies, comma-separated. */
+                contextIds: number[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description What each number is of. */
+                aggregationType?: "Day" | "Month" | "Year";
+                /** @description Only these kinds, comma-separated; without it all that the context has. */
+                types?: ("LocationAdded" | "LocationDeleted" | "CompanyAdded" | "CompanyDeleted" | "SubscriptionBegun" | "SubscriptionEnded" | "LogIn" | "Change")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityChronologyDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CompanyActivity_total: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. A workspace counts with those below it. */
+                contextType: "Workspace" | "Company";
+                /** @description Ids of workspaces or companies, comma-separated. */
+                contextIds: number[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityTotalDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -106,8 +106,12 @@ describe('a database that a version with Kysely has migrated', () => {
     await query(
       url,
       `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
-         statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video;
-       drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url`,
+         statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video, sign_in_day,
+         activity_entry, activity_day, activity_level;
+       drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
+       drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
+         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes cascade;
+       alter table location drop column origin`,
     );
     await query(
       url,
@@ -125,7 +129,15 @@ describe('a database that a version with Kysely has migrated', () => {
        from contract c, offer o;
        insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, was_active)
        select b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, s.state, s.was_active from licence b, location l,
-         (values ('ACTIVE', true), ('EXPIRINGON', true), ('PROCESSING', false), ('FINISHED', true)) s (state, was_active);`,
+         (values ('ACTIVE', true), ('EXPIRINGON', true), ('PROCESSING', false), ('FINISHED', true)) s (state, was_active);
+       update subscription set created_at = '2026-09-01T10:00:00Z' where state = 'ACTIVE';
+       -- That of the finished one ends before its end.
+       insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, at)
+       select s.workspace_id, 'subscription', s.id, h.from_state, 'step', h.to_state, h.at::timestamptz from subscription s
+       join (values (null, 'PROCESSING', '2026-09-01T10:00:00Z'), ('PROCESSING', 'ACTIVE', '2026-10-01T23:30:00Z'))
+         h (from_state, to_state, at) on s.state in ('ACTIVE', 'FINISHED') order by s.id, h.at;
+       insert into audit_log (workspace_id, operation, subject, subject_id, at)
+       select workspace_id, 'location.import', 'location', id, '2026-10-31T23:30:00Z' from location;`,
     );
     const lacking = migrations.findIndex(({ name }) => name.startsWith('StatisticsFoundation'));
     await asBefore(url, all.slice(0, lacking).map(formerName));
@@ -145,6 +157,33 @@ describe('a database that a version with Kysely has migrated', () => {
     expect(await query(url, counted)).toEqual([{ day: '2026-11-01', kpi: 'reviews', value: 3 }]);
     const sums = 'select day::text, value::int, facts from statistic_company_day';
     expect(await query(url, sums)).toEqual([{ day: '2026-11-01', value: 3, facts: 1 }]);
+    const level = `select concat_ws(' ', kind, nullif(part, ''), nullif(state, ''), value) as line from activity_level
+      where company_id = 0 order by kind, part, state`;
+    const states = ['ACTIVE 1', 'EXPIRINGON 1', 'FINISHED 1', 'PROCESSING 1'];
+    expect((await query<{ line: string }>(url, level)).map(({ line }) => line)).toEqual([
+      'Change 1',
+      'CompanyAdded 1',
+      'LocationAdded Import 1',
+      'SubscriptionBegun 3',
+      'SubscriptionBegun WebsiteWidget 3',
+      'SubscriptionEnded 1',
+      'SubscriptionEnded WebsiteWidget 1',
+      ...states.map((state) => `SubscriptionState ${state}`),
+      ...states.map((state) => `SubscriptionState WebsiteWidget ${state}`),
+    ]);
+    const ofDays = `select day::text, kind, state, value::int from activity_day
+      where company_id = 0 and part = '' and day < '2026-11-02' order by day, kind, state`;
+    expect(await query(url, ofDays)).toEqual([
+      { day: '2026-09-01', kind: 'SubscriptionState', state: 'PROCESSING', value: 1 },
+      { day: '2026-10-02', kind: 'SubscriptionBegun', state: '', value: 2 },
+      { day: '2026-10-02', kind: 'SubscriptionState', state: 'ACTIVE', value: 2 },
+      { day: '2026-10-02', kind: 'SubscriptionState', state: 'PROCESSING', value: -2 },
+      { day: '2026-11-01', kind: 'Change', state: '', value: 1 },
+    ]);
+    // Whoever writes from now on is counted, too.
+    await query(url, `update location set deleted_at = now()`);
+    const entries = 'select kind, part, value::int from activity_entry';
+    expect(await query(url, entries)).toEqual([{ kind: 'LocationDeleted', part: 'Import', value: 1 }]);
   });
 
   it('is refused when it knows a step that we do not', async () => {

@@ -28,6 +28,8 @@ beforeAll(async () => {
          ('old', gen_random_uuid(), 1, 'c', '', 1, now() - interval '2 days'), ('fresh', gen_random_uuid(), 1, 'c', '', 1, now());
        insert into visit_session (session_hash, workspace_id, user_id, ip, expires_at) values
          ('old', 1, 1, '::1', now() - interval '2 days'), ('fresh', 1, 1, '::1', now());
+       insert into sign_in_day (workspace_id, day, user_id, sign_ins) values
+         (1, current_date - interval '10 years' - interval '1 day', 1, 1), (1, current_date - interval '9 years', 1, 1);
        insert into sign_in_failure values ('old', 9, now() - interval '2 days'), ('fresh', 9, now());
        insert into inbox (source, external_id, payload, received_at) values
          ('p', 'old', '{}', now() - interval '31 days'), ('p', 'fresh', '{}', now() - interval '29 days');
@@ -55,6 +57,7 @@ it('removes what its time is over for, however much it is, and nothing else', as
     sql`select token_hash as name from refresh_token`,
     sql`select session_hash as name from visit_session`,
     sql`select key as name from sign_in_failure`,
+    sql`select case when day < current_date - interval '10 years' then 'old' else 'fresh' end as name from sign_in_day`,
     sql`select external_id as name from inbox`,
   ])
     expect(await names(query)).toEqual(['fresh']);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministrationActivityModule } from './activity/activity.module.js';
 import { AdministrationAuditModule } from './audit/audit.module.js';
 import { AdministrationConnectionsModule } from './connections/connections.module.js';
 import { AdministrationContentGenerationModule } from './content-generation/content-generation.module.js';
@@ -27,6 +28,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
 /** The administration API, `/api`: a module for each context that it serves. */
 @Module({
   imports: [
+    AdministrationActivityModule,
     AdministrationAuditModule,
     AdministrationConnectionsModule,
     AdministrationContentGenerationModule,

@@ -25,6 +25,7 @@ import { SignInCodeEntity } from '../external-sign-in/sign-in-code.entity.js';
 import { ActorSource } from '../sign-in/actor-source.js';
 import { allScopes } from '../sign-in/authenticator.js';
 import { PasswordSignIn } from '../sign-in/password-sign-in.js';
+import { recordSignIn } from '../sign-in/record-sign-in.js';
 import { SecondFactor } from '../totp/second-factor.js';
 
 /** RFC 6749 §5.1, or the error of §5.2 with the status it asks for. */
@@ -105,7 +106,9 @@ export class TokenEndpoint {
   async token(form: Readonly<Record<string, string>>, address: string, authorization?: string): Promise<TokenAnswer> {
     if (!grants.includes(String(form.grant_type))) return unsupported(form.grant_type);
     const isOfClient = form.grant_type === 'client_credentials';
-    const server = new OAuth2Server({ model: this.model(address, form.otp || undefined) });
+    const server = new OAuth2Server({
+      model: this.model(address, form.otp || undefined, form.grant_type === 'refresh_token'),
+    });
     const request = new OAuth2Server.Request({
       method: 'POST',
       query: {},
@@ -148,6 +151,7 @@ export class TokenEndpoint {
   private model(
     address: string,
     otp: string | undefined,
+    isRenewal: boolean,
   ): PasswordModel &
     RefreshTokenModel &
     ClientCredentialsModel &
@@ -163,7 +167,7 @@ export class TokenEndpoint {
       generateAccessToken: async (_client, user, scope) => this.tokens.issue(user as TokenUser, scope ?? []),
       generateRefreshToken: async () => randomBytes(32).toString('base64url'),
       saveToken: async (token, by, user) =>
-        by.id === client.id ? this.save(token, user as TokenUser) : { ...token, client: by, user },
+        by.id === client.id ? this.save(token, user as TokenUser, isRenewal) : { ...token, client: by, user },
       getAccessToken: async () => undefined,
       getRefreshToken: async (token) => this.refresh(token),
       revokeToken: async (token) => this.use(token.refreshToken),
@@ -201,15 +205,19 @@ export class TokenEndpoint {
     );
   }
 
-  private async save(token: Token, user: TokenUser): Promise<Token> {
-    await this.database.manager.insert(RefreshTokenEntity, {
-      tokenHash: digest(token.refreshToken ?? ''),
-      family: user.family,
-      userId: user.id,
-      clientId: client.id,
-      scope: (token.scope ?? []).join(' '),
-      securityVersion: user.securityVersion,
-      expiresAt: token.refreshTokenExpiresAt ?? new Date(Date.now() + this.config.refreshTokenSeconds * 1000),
+  /** Counts it as a sign-in, unless it renews a token of one. */
+  private async save(token: Token, user: TokenUser, isRenewal: boolean): Promise<Token> {
+    await this.database.transaction(async (tx) => {
+      await tx.insert(RefreshTokenEntity, {
+        tokenHash: digest(token.refreshToken ?? ''),
+        family: user.family,
+        userId: user.id,
+        clientId: client.id,
+        scope: (token.scope ?? []).join(' '),
+        securityVersion: user.securityVersion,
+        expiresAt: token.refreshTokenExpiresAt ?? new Date(Date.now() + this.config.refreshTokenSeconds * 1000),
+      });
+      if (!isRenewal) await recordSignIn(tx, user.id);
     });
     return { ...token, client, user };
   }

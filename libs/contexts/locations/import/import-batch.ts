@@ -169,6 +169,7 @@ export class ImportBatch {
       tx,
       { workspaceId, companyId },
       rows.map(({ record }) => record),
+      'Import',
     );
     const placed = rows.map((row, index) => ({ ...row, id: ids[index] as number }));
     await this.store.setMainPhones(

@@ -21,7 +21,7 @@ import { readAddress, readPhone } from './location-rules.js';
 import type { AddressInput, PhoneInput } from './location-rules.js';
 import { LocationEntity } from './location.entity.js';
 import { LocationStore } from './location-store.js';
-import type { PhoneRecord } from './location-store.js';
+import type { LocationOrigin, PhoneRecord } from './location-store.js';
 import { Tags } from '../tags/tags.js';
 
 /** Location insert. Addresses may be incomplete: what lacks is asked for by the products that need it. */
@@ -48,6 +48,7 @@ interface Creation extends Partial<Pick<BasicPlan, 'alternativePhones' | 'tags'>
   readonly record: LocationRecord;
   readonly phone: PhoneRecord | undefined;
   readonly claim: GoodClaim | undefined;
+  readonly origin: LocationOrigin;
 }
 
 @Injectable()
@@ -74,7 +75,8 @@ export class CreateLocation {
     if (actor.user.userType === 'SELF_SERVICE' && !draft.mentions('mainPhone'))
       draft.problems.add({ field: 'mainPhone', value: null, problem: 'required' });
     draft.complete();
-    return this.database.transaction((tx) => this.write(tx, company, { record, phone, claim }));
+    const origin = originOf(actor, 'PartnerApi');
+    return this.database.transaction((tx) => this.write(tx, company, { record, phone, claim, origin }));
   }
 
   /** The same from basic data: with other phones, tags and offers. The claim stands with the main phone. */
@@ -100,7 +102,8 @@ export class CreateLocation {
     if (plan.tags !== undefined) await this.tags.check(workspaceId, plan.tags, problems);
     draft.complete();
     const record = plan.record(emptyRecord('', defaults.country, defaults.timeZone));
-    return this.database.transaction((tx) => this.write(tx, company, { ...plan, record, phone, claim }));
+    const origin = originOf(actor, 'Administration');
+    return this.database.transaction((tx) => this.write(tx, company, { ...plan, record, phone, claim, origin }));
   }
 
   /** Adds what would be wrong with it to the draft's problems, and creates nothing. */
@@ -108,17 +111,19 @@ export class CreateLocation {
     read(draft, await this.defaults.of(workspaceId));
   }
 
-  /** Where no claim is asked for: demonstration data, and what an agency vouches for. */
+  /** Where no claim is asked for: the user who has prepared the business vouches for it. */
   async executeUnclaimed(company: Owner, draft: Draft<NewLocation>): Promise<number> {
     const { record, phone } = read(draft, await this.defaults.of(company.workspaceId));
     draft.complete();
-    return this.database.transaction((tx) => this.write(tx, company, { record, phone, claim: undefined }));
+    return this.database.transaction((tx) =>
+      this.write(tx, company, { record, phone, claim: undefined, origin: 'Onboarding' }),
+    );
   }
 
   private async write(
     tx: Tx,
     company: Owner,
-    { record, phone, claim, alternativePhones, tags }: Creation,
+    { record, phone, claim, origin, alternativePhones, tags }: Creation,
   ): Promise<number> {
     const { id: companyId, workspaceId } = company;
     await lockCompany(tx, companyId);
@@ -127,7 +132,7 @@ export class CreateLocation {
       const [holder] = await this.store.find(tx, companyId, [{ externalId: record.externalId, key: '' }]);
       if (holder !== undefined) throw new DomainError('alreadyExists', { field: 'externalId' });
     }
-    const [id] = (await this.store.insert(tx, { workspaceId, companyId }, [record])) as [number];
+    const [id] = (await this.store.insert(tx, { workspaceId, companyId }, [record], origin)) as [number];
     if (claim !== undefined) await tx.update(LocationEntity, id, { isClaimed: true });
     if (phone !== undefined) await this.store.setMainPhones(tx, [{ workspaceId, locationId: id, phone }]);
     if (alternativePhones) await this.store.replaceAlternativePhones(tx, { id, workspaceId }, alternativePhones);
@@ -148,6 +153,10 @@ export class CreateLocation {
     return id;
   }
 }
+
+/** What owners add themselves is told apart from what an agency adds for them. */
+const originOf = ({ user }: Actor, face: LocationOrigin): LocationOrigin =>
+  user.userType === 'SELF_SERVICE' ? 'SelfService' : face;
 
 /**
  * Keeps a company from being deleted, and others from adding locations to it, until the transaction ends: so that who

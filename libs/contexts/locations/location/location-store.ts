@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ValueOf } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { identityKey } from './location-record.js';
 import type { LocationRecord } from './location-record.js';
 import { trackedOfMain } from './location-views.js';
+
+export type LocationOrigin = Exclude<DecidedValueOf<'locationOrigin'>, 'Unknown'>;
 
 /** A phone number of a location; all numbers in wire format. */
 export interface PhoneRecord {
@@ -100,17 +102,21 @@ function rowOf(record: LocationRecord): Record<string, unknown> {
 /** The one writer of locations and their phones: any number of them per statement. */
 @Injectable()
 export class LocationStore {
-  /** @returns the new ids, in order */
+  /**
+   * @param origin through what they are added
+   * @returns the new ids, in order
+   */
   async insert(
     tx: Tx,
     company: { readonly workspaceId: number; readonly companyId: number },
     records: readonly LocationRecord[],
+    origin: LocationOrigin,
   ): Promise<number[]> {
     if (records.length === 0) return [];
     const rows = records.map((record, ord) => ({ ord, ...rowOf(record) }));
     const inserted = await sql<{ id: number }>`
-      insert into location (workspace_id, company_id, ${listed})
-      select ${company.workspaceId}, ${company.companyId}, ${selected}
+      insert into location (workspace_id, company_id, origin, ${listed})
+      select ${company.workspaceId}, ${company.companyId}, ${origin}, ${selected}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (ord int, ${typed})
       order by r.ord returning id`.execute(tx);
     return inserted.rows.map((row) => row.id);

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Category, ServedPlace } from './location-record.js';
 
 /** One shop of a company, with its basic data. Deleted ones stay, for invoices and history. */
@@ -89,6 +90,10 @@ export class LocationEntity {
 
   @Column('jsonb', { nullable: true })
   serviceArea: readonly ServedPlace[] | null;
+
+  /** Through what it was added. */
+  @Column('text')
+  origin: DecidedValueOf<'locationOrigin'>;
 
   @Column('boolean')
   isClaimed: boolean;

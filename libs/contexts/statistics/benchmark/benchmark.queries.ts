@@ -11,6 +11,7 @@ import {
   shownDistribution,
 } from '#domain/statistics/benchmark';
 import type { BenchmarkKpi, BenchmarkPeriod } from '#domain/statistics/benchmark';
+import { dayFormats } from '#domain/statistics/day-formats';
 import { keysOf } from '#domain/statistics/period';
 import type { DayRange } from '#domain/time/day-range';
 import { today } from '#domain/time/local-date';
@@ -19,7 +20,6 @@ import type { Placement } from '#platform/access';
 import { Clock } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
-import { dayFormats } from '../figure/day-formats.js';
 import { meantBy } from './benchmark.rules.js';
 import type { BenchmarkQuestion, Meant } from './benchmark.rules.js';
 import { categoryOf, countryOf, joinPairs } from './benchmark.store.js';

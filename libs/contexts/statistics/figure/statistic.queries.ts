@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Functionalities } from '#contexts/subscriptions';
 import type { ValueOf } from '#domain/lists/lists';
 import { periodicChange, periodicImprovement } from '#domain/statistics/change';
+import { dayFormats } from '#domain/statistics/day-formats';
 import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
 import { keysOf, periodBefore } from '#domain/statistics/period';
@@ -13,7 +14,6 @@ import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { FactSource } from '../fact/fact.js';
-import { dayFormats } from './day-formats.js';
 import { readPeriod } from './read-period.js';
 import type { AggregatedKpiView, ChronologyView, KpiMetaView, KpiView, ListView } from './statistic.view.js';
 

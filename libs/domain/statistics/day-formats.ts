@@ -1,4 +1,4 @@
-import type { ValueOf } from '#domain/lists/lists';
+import type { ValueOf } from '../lists/lists.js';
 
 /** Of PostgreSQL's `to_char`; the keys of `keysOf`. */
 export const dayFormats: Readonly<Record<ValueOf<'statisticAggregationType'>, string>> = {

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Problems } from '#domain/errors/draft';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { periodBefore, periodOf } from '#domain/statistics/period';
+import type { AskedPeriod } from '#domain/statistics/period';
+import type { DayRange } from '#domain/time/day-range';
+import type { LocalDate } from '#domain/time/local-date';
+import type { Placement } from '#platform/access';
+import { workspaceToday } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+import type { ActivityScope } from '../tally/activity-scope.js';
+
+/** Whose activity is read: all of one type. */
+export interface ActivityContext {
+  readonly type: DecidedValueOf<'activityContext'>;
+  readonly places: readonly Placement[];
+}
+
+/** What is meant by a question. */
+export interface MeantActivity {
+  readonly scope: ActivityScope;
+  readonly period: DayRange;
+  /** As long. */
+  readonly before: DayRange;
+  /** By the clock of the first place's workspace. */
+  readonly today: LocalDate;
+}
+
+@Injectable()
+export class ActivityPeriods {
+  constructor(private readonly database: Database) {}
+
+  /** @throws DomainError `validationFailed` */
+  async meant(context: ActivityContext, asked: AskedPeriod): Promise<MeantActivity> {
+    const { places } = context;
+    const { rows } = await sql<{ today: LocalDate }>`
+      select ${workspaceToday()}::text as today from workspace w where w.id = ${places[0]?.workspaceId ?? 0}`.execute(
+      this.database.read,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('A place has a workspace.');
+    const problems = new Problems();
+    const period = periodOf(asked, row.today, problems);
+    problems.throwIfAny();
+    return { scope: await this.scopeOf(context), period, before: periodBefore(period), today: row.today };
+  }
+
+  /** A workspace with those below it; each counts once. */
+  private async scopeOf({ type, places }: ActivityContext): Promise<ActivityScope> {
+    if (type === 'Company')
+      return {
+        workspaceIds: [...new Set(places.map(({ workspaceId }) => workspaceId))],
+        companyIds: [...new Set(places.map(({ id }) => id))],
+      };
+    const { rows } = await sql<{ id: number }>`
+      select distinct w.id from workspace above join workspace w on w.path <@ above.path and w.deleted_at is null
+      where above.id = any(${places.map(({ id }) => id)}::int[])`.execute(this.database.read);
+    return { workspaceIds: rows.map(({ id }) => id), companyIds: null };
+  }
+}
