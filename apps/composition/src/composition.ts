@@ -41,6 +41,7 @@ import { LinkedInPostsModule } from '#integrations/linkedin/posts';
 import { SmtpModule } from '#integrations/mail';
 import { metaConfig, MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
+import { MetaMessagesModule } from '#integrations/meta/messages';
 import { MetaPostsModule } from '#integrations/meta/posts';
 import { FacebookReviewsModule } from '#integrations/meta/reviews';
 import { OpenIdModule } from '#integrations/openid';
@@ -67,6 +68,7 @@ const integrations: readonly Type[] = [
   LinkedInModule,
   LinkedInPostsModule,
   MetaAdsModule,
+  MetaMessagesModule,
   MetaModule,
   MetaPostsModule,
   OpenIdModule,
