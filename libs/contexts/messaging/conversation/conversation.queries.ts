@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
 import { DomainError } from '#domain/errors/errors';
 import { channelOf, messageChannels } from '#domain/messaging/channels';
+import type { ChannelName } from '#domain/messaging/channels';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
@@ -49,19 +50,24 @@ export class ConversationQueries {
     private readonly config: Config,
   ) {}
 
-  /** Those of companies or locations. @param places all of this kind */
+  /**
+   * Those of companies or locations.
+   * @param places all of this kind
+   * @throws DomainError `validationFailed` for a channel that there is not
+   */
   async list(
     actor: Actor,
     context: ConversationContext,
     places: readonly Placement[],
     { isAnswered, channelId, sortDirection, skip, take }: ConversationFilter,
   ): Promise<JsonText<{ data: ConversationView[]; total: number }>> {
+    const channel = channelId === undefined ? undefined : channelNamed(channelId);
     const conditions = [
       visible(actor, scope),
       sql`c.workspace_id = any(${[...new Set(places.map(({ workspaceId }) => workspaceId))]}::int[])`,
       among(context === 'Company' ? 'c.company_id' : 'c.location_id', places),
       ...(isAnswered === undefined ? [] : [sql`c.answered = ${isAnswered}`]),
-      ...(channelId === undefined ? [] : [sql`c.channel = ${channelOf(channelId) ?? ''}`]),
+      ...(channel === undefined ? [] : [sql`c.channel = ${channel}`]),
     ];
     const where = sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
     const order = sortDirection === 'asc' ? sql`c.last_at, c.id` : sql`c.last_at desc, c.id desc`;
@@ -124,4 +130,14 @@ export class ConversationQueries {
 function among(column: string, places: readonly Placement[]): Sql<unknown> {
   const ids = [...new Set(places.map(({ id }) => id))];
   return ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : sql`${sql.ref(column)} = any(${ids}::bigint[])`;
+}
+
+/** @throws DomainError `validationFailed` */
+function channelNamed(id: number): ChannelName {
+  const channel = channelOf(id);
+  if (channel !== undefined) return channel;
+  const ids = Object.values(messageChannels).map((traits) => traits.id);
+  throw new DomainError('validationFailed', {}, [
+    { field: 'channelId', value: id, problem: 'oneOf', expected: ids.join(', '), example: ids[0] },
+  ]);
 }
