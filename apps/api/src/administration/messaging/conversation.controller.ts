@@ -63,9 +63,7 @@ export class ConversationController {
   @Get('conversations')
   @Operation({
     permission: 'message:read',
-    on: [
-      manyInQueryByType('contextType', { Location: locationResource, Company: companyResource }, 'contextIds'),
-    ],
+    on: [manyInQueryByType('contextType', { Location: locationResource, Company: companyResource }, 'contextIds')],
     answer: ConversationListDto,
     errors: ['companyNotFound', 'locationNotFound'],
   })
