@@ -87,6 +87,7 @@ import { WebsitesWidget20261126110000 } from './20261126110000-websites-widget.j
 import { QrCodesFoundation20261126120000 } from './20261126120000-qr-codes-foundation.js';
 import { OpinionManagementFoundation20261126121000 } from './20261126121000-opinion-management-foundation.js';
 import { DynamicVideoFoundation20261126130000 } from './20261126130000-dynamic-video-foundation.js';
+import { MessagingFoundation20261126140000 } from './20261126140000-messaging-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -178,4 +179,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   QrCodesFoundation20261126120000,
   OpinionManagementFoundation20261126121000,
   DynamicVideoFoundation20261126130000,
+  MessagingFoundation20261126140000,
 ];

@@ -15,6 +15,7 @@ import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/
 import { InvoicingModule } from '#contexts/invoicing';
 import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
+import { messagingConfig, MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { OpinionManagementModule } from '#contexts/opinion-management';
@@ -110,6 +111,7 @@ const contexts: readonly Type[] = [
   OpinionManagementModule,
   QrCodesModule,
   DynamicVideoModule,
+  MessagingModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
@@ -130,6 +132,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   googleConfig,
   languageModelConfig,
   linkedInConfig,
+  messagingConfig,
   metaConfig,
   smsConfig,
   statisticsConfig,

@@ -16,7 +16,7 @@ const read = [
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
 /** Speaking to customers in a location's name. */
-const speaking = ['review:answer', 'post:write', 'content:generate'] as const;
+const speaking = ['review:answer', 'post:write', 'content:generate', 'message:read', 'message:write'] as const;
 /** Approving what others wrote. */
 const approving = ['post:approve', 'review:approve'] as const;
 

@@ -1,0 +1,13 @@
+export { MessagingModule } from './messaging.module.js';
+export { messagingConfig } from './messaging.config.js';
+export { agentResource } from './agent/agent.resource.js';
+export { AgentQueries } from './agent/agent.queries.js';
+export type { AgentView, BrandView } from './agent/agent.view.js';
+export { ConfigureAgent } from './agent/configure-agent.js';
+export { MessageChannels } from './channels/message-channels.js';
+export type { ChannelView } from './channels/message-channels.js';
+export { conversationResource } from './conversation/conversation.resource.js';
+export { ConversationQueries } from './conversation/conversation.queries.js';
+export type { ConversationView, MessageView } from './conversation/conversation.view.js';
+export { MarkRead } from './conversation/mark-read.js';
+export { WriteReply } from './message/write-reply.js';

@@ -1,0 +1,33 @@
+import type { Draft } from '#domain/errors/draft';
+import { longestReply, messageChannels } from '#domain/messaging/channels';
+import type { ChannelName } from '#domain/messaging/channels';
+import { clean } from '#domain/values/text-input';
+import { checkImage } from '../agent/agent.rules.js';
+import type { KnownImages } from '../agent/agent.rules.js';
+
+/** A reply: a text, a picture, or both. Source: channels §3.6. */
+export interface ReplyInput {
+  readonly text?: string | null;
+  /** Id of an image with the type `MessageImage`. */
+  readonly image?: number | null;
+}
+
+export interface ReplyPlan {
+  readonly text: string | null;
+  readonly imageId: number | null;
+}
+
+/** @throws DomainError `validationFailed` */
+export function planReply(channel: ChannelName, draft: Draft<ReplyInput>, images: KnownImages): ReplyPlan {
+  const { good, problems } = draft;
+  const { longestText } = messageChannels[channel];
+  const text = clean(good.text);
+  const imageId = good.image ?? null;
+  if (text === null && imageId === null && !problems.isWithin('text') && !problems.isWithin('image'))
+    problems.add({ field: 'text', value: good.text ?? null, problem: 'required', example: 'Yes, until 18:00.' });
+  if (text !== null && text.length > longestText && longestText < longestReply)
+    problems.add({ field: 'text', value: text, problem: 'tooLong', expected: `${longestText} characters` });
+  if (imageId !== null) checkImage(imageId, 'image', ['MessageImage'], images, problems);
+  draft.complete();
+  return { text, imageId };
+}
