@@ -88,6 +88,7 @@ import { QrCodesFoundation20261126120000 } from './20261126120000-qr-codes-found
 import { OpinionManagementFoundation20261126121000 } from './20261126121000-opinion-management-foundation.js';
 import { DynamicVideoFoundation20261126130000 } from './20261126130000-dynamic-video-foundation.js';
 import { MessagingFoundation20261126140000 } from './20261126140000-messaging-foundation.js';
+import { MessagingAccounts20261126150000 } from './20261126150000-messaging-accounts.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -180,4 +181,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   OpinionManagementFoundation20261126121000,
   DynamicVideoFoundation20261126130000,
   MessagingFoundation20261126140000,
+  MessagingAccounts20261126150000,
 ];

@@ -3,6 +3,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
+import { AccountQueries } from './accounts/account.queries.js';
+import { ExpectAccounts } from './accounts/expect-accounts.js';
+import {
+  ConnectedReaction,
+  ConnectionFollower,
+  ConnectionLostReaction,
+  ConnectionRemovedReaction,
+} from './accounts/follow-connections.js';
+import { JoinChannelHandler } from './accounts/join-channel.handler.js';
+import { MessageAccountEntity } from './accounts/message-account.entity.js';
 import { AgentQueries } from './agent/agent.queries.js';
 import { ConfigureAgent } from './agent/configure-agent.js';
 import { MessageAgentEntity } from './agent/message-agent.entity.js';
@@ -22,35 +32,59 @@ import { MessageStore } from './message/message.store.js';
 import { SendReplyHandler } from './message/send-reply.handler.js';
 import { SettleReply } from './message/settle-reply.js';
 import { WriteReply } from './message/write-reply.js';
+import { MessageWebhooks } from './webhooks/message-webhooks.js';
+import { NameCustomerHandler } from './webhooks/name-customer.handler.js';
+import { ReceiveWebhook } from './webhooks/receive-webhook.js';
+import { TakePicturesHandler } from './webhooks/take-pictures.handler.js';
 import { MessagingPersonalData } from './personal-data.source.js';
 
 /** Messaging: agents of locations, and what they and customers write to each other on channels. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ConversationEntity, MessageAgentEntity, MessageEntity]),
+    TypeOrmModule.forFeature([ConversationEntity, MessageAccountEntity, MessageAgentEntity, MessageEntity]),
     MediaModule,
     PersonalDataModule,
     SubscriptionsModule,
   ],
   providers: [
+    AccountQueries,
     AgentQueries,
     ChatChannel,
     ConfigureAgent,
+    ConnectedReaction,
+    ConnectionFollower,
+    ConnectionLostReaction,
+    ConnectionRemovedReaction,
     ConversationQueries,
     ConversationRetention,
     DeleteConversations,
     EndAgents,
+    ExpectAccounts,
     IncomingPictures,
+    JoinChannelHandler,
     KeepReceipts,
     MarkRead,
     MessageChannels,
     MessageStore,
+    MessageWebhooks,
     MessagingPersonalData,
+    NameCustomerHandler,
     ReceiveMessages,
+    ReceiveWebhook,
     SendReplyHandler,
     SettleReply,
+    TakePicturesHandler,
     WriteReply,
   ],
-  exports: [AgentQueries, ConfigureAgent, ConversationQueries, MarkRead, MessageChannels, WriteReply],
+  exports: [
+    AgentQueries,
+    ConfigureAgent,
+    ConversationQueries,
+    MarkRead,
+    MessageChannels,
+    MessageWebhooks,
+    ReceiveWebhook,
+    WriteReply,
+  ],
 })
 export class MessagingModule {}

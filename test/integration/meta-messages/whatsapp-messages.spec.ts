@@ -86,12 +86,12 @@ describe('a conversation at WhatsApp', () => {
     const late = await bench.whatsApp.send(to(customer), words('Late'), 'key-3');
     expect(await bench.receipt('failed', customer, late)).toMatchObject({
       key: 'key-3',
-      reason: expect.stringContaining('24 hours'),
+      refusal: { kind: 'window', words: expect.stringContaining('24 hours') },
     });
     const { customer: bea } = await customerWho('Bea');
     await bench.press(`${path}/block`, { customer: bea });
     const unwanted = await bench.whatsApp.send(to(bea), words('Please'), 'key-4');
-    expect((await bench.receipt('failed', bea, unwanted)).reason).toContain('Unable to deliver');
+    expect((await bench.receipt('failed', bea, unwanted)).refusal?.kind).toBe('recipient');
     const { customer: paul } = await customerWho('Paul');
     const content = { text: '', imageUrl: bench.bench.image('none') };
     await bench.receipt('failed', paul, await bench.whatsApp.send(to(paul), content, 'key-5'));

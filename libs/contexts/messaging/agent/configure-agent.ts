@@ -8,6 +8,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { ExpectAccounts } from '../accounts/expect-accounts.js';
 import { messagingFunctionality, planAgent } from './agent.rules.js';
 import type { AgentInput, AgentPlan } from './agent.rules.js';
 
@@ -18,6 +19,7 @@ export class ConfigureAgent {
     private readonly database: Database,
     private readonly functionalities: Functionalities,
     private readonly images: ImageQueries,
+    private readonly accounts: ExpectAccounts,
     private readonly audit: Audit,
   ) {}
 
@@ -38,6 +40,8 @@ export class ConfigureAgent {
         on conflict (location_id) where ended_at is null do nothing returning id`.execute(tx);
       const [created] = rows;
       if (created === undefined) throw new DomainError('agentAlreadySet', { id: location.id });
+      const { id: locationId, workspaceId } = location;
+      await this.accounts.execute(tx, { workspaceId, agentId: created.id, locationId });
       await this.record(tx, location.workspaceId, 'create', created.id, plan);
       return created.id;
     });
@@ -55,6 +59,8 @@ export class ConfigureAgent {
           available_hours = ${JSON.stringify(plan.availableHours)}::jsonb, updated_at = now()
         where workspace_id = ${agent.workspaceId} and id = ${agent.id} and ended_at is null returning id`.execute(tx);
       if (rows.length === 0) throw new DomainError('agentEnded', { id: agent.id });
+      const { id: locationId } = location;
+      await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id, locationId });
       await this.record(tx, agent.workspaceId, 'update', agent.id, plan);
       return agent.id;
     });

@@ -58,4 +58,18 @@ export abstract class MessageChannel {
    * @throws ThirdPartyFailure `portalUnreachable` (nothing was done), `outcomeUnknown` (it was perhaps done), `portalRefused`
    */
   abstract send(target: ReplyTarget, reply: Reply): Promise<string | null>;
+
+  /** Whether {@link find} can tell. Else only receipts say what became of a reply whose response was lost. */
+  readonly findable: boolean = false;
+
+  /**
+   * Looks for a reply whose outcome is not known.
+   * @param since when the call that sent it began
+   * @param known ids of other replies to this customer
+   * @returns the channel's id of it; null: it was not sent
+   * @throws ThirdPartyFailure
+   */
+  find(_target: ReplyTarget, _reply: Reply, _since: Date, _known: readonly string[]): Promise<string | null> {
+    throw new Error(`Replies cannot be looked for at ${this.name}.`);
+  }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messageChannels } from '#domain/messaging/channels';
 import type { ChannelName } from '#domain/messaging/channels';
+import { AccountChannel } from './account-channel.port.js';
 import type { MessageChannel } from './message-channel.port.js';
 
 /** A channel, as it is shown. Source: channels §3.6. */
@@ -24,6 +25,17 @@ export class MessageChannels {
     const channel = this.channels.get(name);
     if (channel === undefined) throw new Error(`Nobody has registered the channel ${name}.`);
     return channel;
+  }
+
+  /** Undefined: at this channel the business has no account of its own. */
+  withAccounts(name: ChannelName): AccountChannel | undefined {
+    const channel = this.channels.get(name);
+    return channel instanceof AccountChannel ? channel : undefined;
+  }
+
+  /** Names of the channels at which businesses have accounts. */
+  get accountNames(): readonly ChannelName[] {
+    return [...this.channels.keys()].filter((name) => this.withAccounts(name) !== undefined);
   }
 
   /** By their ids. */

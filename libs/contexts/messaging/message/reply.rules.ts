@@ -1,5 +1,5 @@
 import type { Draft } from '#domain/errors/draft';
-import { longestReply, messageChannels } from '#domain/messaging/channels';
+import { longestReply, messageChannels, textLength } from '#domain/messaging/channels';
 import type { ChannelName } from '#domain/messaging/channels';
 import { clean } from '#domain/values/text-input';
 import { checkImage } from '../agent/agent.rules.js';
@@ -20,13 +20,16 @@ export interface ReplyPlan {
 /** @throws DomainError `validationFailed` */
 export function planReply(channel: ChannelName, draft: Draft<ReplyInput>, images: KnownImages): ReplyPlan {
   const { good, problems } = draft;
-  const { longestText } = messageChannels[channel];
+  const { longestText, textUnit, longestCaption } = messageChannels[channel];
   const text = clean(good.text);
   const imageId = good.image ?? null;
   if (text === null && imageId === null && !problems.isWithin('text') && !problems.isWithin('image'))
     problems.add({ field: 'text', value: good.text ?? null, problem: 'required', example: 'Yes, until 18:00.' });
-  if (text !== null && text.length > longestText && longestText < longestReply)
-    problems.add({ field: 'text', value: text, problem: 'tooLong', expected: `${longestText} characters` });
+  const longest = imageId === null || longestCaption === 0 ? longestText : Math.min(longestText, longestCaption);
+  if (text !== null && text.length <= longestReply && textLength(channel, text) > longest)
+    problems.add({ field: 'text', value: text, problem: 'tooLong', expected: `${longest} ${textUnit}` });
+  if (text !== null && imageId !== null && longestCaption === 0)
+    problems.add({ field: 'image', value: imageId, problem: 'notTogether', expected: 'text' });
   if (imageId !== null) checkImage(imageId, 'image', ['MessageImage'], images, problems);
   draft.complete();
   return { text, imageId };

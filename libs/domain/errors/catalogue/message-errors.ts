@@ -91,6 +91,18 @@ export const messageErrors = {
     meaning: 'The agent of the chat has ended with its subscription, or its location was deleted.',
     remedy: 'Remove the script from the website, or create a new agent and embed its chat.',
   },
+  channelAccountChanged: {
+    code: 4643,
+    kind: 'conflict',
+    message: {
+      en: 'The location no longer has the account at {channel} that the customer has written to.',
+      de: 'Der Standort hat das Konto bei {channel} nicht mehr, an das der Kunde geschrieben hat.',
+      fr: 'L’établissement n’a plus le compte {channel} auquel le client a écrit.',
+    },
+    meaning:
+      'Customers are only reached from the page or number that they wrote to, and the connection shows another one.',
+    remedy: 'Connect Facebook as somebody who manages that page or number, or wait until the customer writes again.',
+  },
   replyRefused: {
     code: 6640,
     kind: 'third-party',
@@ -124,5 +136,28 @@ export const messageErrors = {
     meaning:
       'The response of the channel was lost. The reply is not sent again by itself, as the customer may have it.',
     remedy: 'Wait for a receipt of the channel; if none comes, write the reply again.',
+  },
+  channelNotJoined: {
+    code: 6643,
+    kind: 'third-party',
+    message: {
+      en: '{channel} does not tell us what customers write: {reason}',
+      de: '{channel} teilt uns nicht mit, was Kunden schreiben: {reason}',
+      fr: '{channel} ne nous transmet pas ce que les clients écrivent : {reason}',
+    },
+    meaning: 'The consent does not cover messages, or the channel has refused for another reason, in its words.',
+    remedy: 'Connect Facebook again, and leave all permissions ticked.',
+  },
+  whatsAppNumberMissing: {
+    code: 6644,
+    kind: 'third-party',
+    message: {
+      en: 'None of the {count} WhatsApp numbers that the Facebook connection shares is a phone number of the location.',
+      de: 'Keine der {count} WhatsApp-Nummern, die die Facebook-Verbindung freigibt, ist eine Telefonnummer des Standorts.',
+      fr: 'Aucun des {count} numéros WhatsApp partagés par la connexion Facebook n’est un numéro de l’établissement.',
+    },
+    meaning: 'WhatsApp knows a location by its phone number. The location is not written to there.',
+    remedy:
+      'Enter the WhatsApp number as a phone number of the location, or share its business account when you connect.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -74,7 +74,8 @@ export function understood(error: unknown): unknown {
   return new MetaRefusal(kindOf(said.code, said.error_subcode), wordsOf(said) ?? error.message);
 }
 
-function kindOf(code: number, subcode: number | undefined): RefusalKind {
+/** What a code means. */
+export function kindOf(code: number, subcode?: number): RefusalKind {
   const entries = Object.entries(kinds) as [RefusalKind, (typeof kinds)[RefusalKind]][];
   const exact = entries.find(([, codes]) =>
     codes.some((each) => typeof each !== 'number' && each[0] === code && each[1] === subcode),

@@ -1,3 +1,5 @@
+import type { RefusalKind } from './message-errors.js';
+
 /** The channels of Meta on which customers write. */
 export type MetaChannel = 'whatsapp' | 'messenger' | 'instagram';
 
@@ -35,7 +37,7 @@ export interface ArrivedReceipt {
   readonly key: string | null;
   readonly at: Date;
   /** Of a failure. */
-  readonly reason: string | null;
+  readonly refusal: { readonly kind: RefusalKind; readonly words: string } | null;
 }
 
 export type Arrived = ArrivedMessage | ArrivedReceipt;

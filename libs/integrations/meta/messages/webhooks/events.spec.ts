@@ -75,8 +75,8 @@ describe('a delivery of WhatsApp', () => {
     ];
     const { arrived, skipped } = arrivedIn(whatsApp({ statuses }));
     expect(arrived).toMatchObject([
-      { kind: 'receipt', state: 'delivered', messageIds: ['wamid.8'], key: 'key-1', reason: null, until: null },
-      { kind: 'receipt', state: 'failed', key: null, reason: 'No such user' },
+      { kind: 'receipt', state: 'delivered', messageIds: ['wamid.8'], key: 'key-1', refusal: null, until: null },
+      { kind: 'receipt', state: 'failed', key: null, refusal: { kind: 'recipient', words: 'No such user' } },
     ]);
     expect(skipped).toBe(1);
   });

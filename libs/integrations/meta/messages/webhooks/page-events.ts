@@ -42,5 +42,5 @@ function receiptOf(common: Common, state: 'delivered' | 'read', told: Json): Arr
   const messageIds = [told['mids'], told['mid']].flat().flatMap((mid) => idIn(mid) ?? []);
   const until = timeIn(told['watermark'], 1);
   if (messageIds.length === 0 && until === null) return undefined;
-  return { kind: 'receipt', ...common, state, messageIds, until, key: null, reason: null };
+  return { kind: 'receipt', ...common, state, messageIds, until, key: null, refusal: null };
 }

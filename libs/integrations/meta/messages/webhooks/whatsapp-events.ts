@@ -1,3 +1,4 @@
+import { kindOf } from '../message-errors.js';
 import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
 import type { Json } from '../json.js';
 import type { Arrived, ArrivedMessage, ArrivedReceipt } from '../message.types.js';
@@ -66,9 +67,11 @@ function receiptOf(account: string, status: Json): ArrivedReceipt | undefined {
     until: null,
     key: textIn(status['biz_opaque_callback_data']),
     at,
-    reason: state === 'failed' ? reasonOf(objectIn(error)) : null,
+    refusal: state === 'failed' ? refusalOf(objectIn(error)) : null,
   };
 }
 
-const reasonOf = ({ title, message, error_data: data }: Json): string =>
-  textIn(objectIn(data)['details']) ?? textIn(message) ?? textIn(title) ?? 'WhatsApp does not say why.';
+const refusalOf = ({ code, title, message, error_data: data }: Json): ArrivedReceipt['refusal'] => ({
+  kind: kindOf(typeof code === 'number' ? code : -1),
+  words: textIn(objectIn(data)['details']) ?? textIn(message) ?? textIn(title) ?? 'WhatsApp does not say why.',
+});
