@@ -8,6 +8,8 @@ import { ConfigureAgent } from './agent/configure-agent.js';
 import { MessageAgentEntity } from './agent/message-agent.entity.js';
 import { ChatChannel } from './channels/chat.channel.js';
 import { MessageChannels } from './channels/message-channels.js';
+import { ChatQueries } from './chat/chat.queries.js';
+import { VisitorChat } from './chat/visitor-chat.service.js';
 import { ConversationEntity } from './conversation/conversation.entity.js';
 import { ConversationQueries } from './conversation/conversation.queries.js';
 import { DeleteConversations } from './conversation/delete-conversations.js';
@@ -35,6 +37,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
   providers: [
     AgentQueries,
     ChatChannel,
+    ChatQueries,
     ConfigureAgent,
     ConversationQueries,
     ConversationRetention,
@@ -49,8 +52,18 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ReceiveMessages,
     SendReplyHandler,
     SettleReply,
+    VisitorChat,
     WriteReply,
   ],
-  exports: [AgentQueries, ConfigureAgent, ConversationQueries, MarkRead, MessageChannels, WriteReply],
+  exports: [
+    AgentQueries,
+    ChatQueries,
+    ConfigureAgent,
+    ConversationQueries,
+    MarkRead,
+    MessageChannels,
+    VisitorChat,
+    WriteReply,
+  ],
 })
 export class MessagingModule {}
