@@ -18,6 +18,8 @@ import { ConfigureAgent } from './agent/configure-agent.js';
 import { MessageAgentEntity } from './agent/message-agent.entity.js';
 import { ChatChannel } from './channels/chat.channel.js';
 import { MessageChannels } from './channels/message-channels.js';
+import { ChatQueries } from './chat/chat.queries.js';
+import { VisitorChat } from './chat/visitor-chat.service.js';
 import { ConversationEntity } from './conversation/conversation.entity.js';
 import { ConversationQueries } from './conversation/conversation.queries.js';
 import { DeleteConversations } from './conversation/delete-conversations.js';
@@ -50,6 +52,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     AccountQueries,
     AgentQueries,
     ChatChannel,
+    ChatQueries,
     ConfigureAgent,
     ConnectedReaction,
     ConnectionFollower,
@@ -74,16 +77,19 @@ import { MessagingPersonalData } from './personal-data.source.js';
     SendReplyHandler,
     SettleReply,
     TakePicturesHandler,
+    VisitorChat,
     WriteReply,
   ],
   exports: [
     AgentQueries,
+    ChatQueries,
     ConfigureAgent,
     ConversationQueries,
     MarkRead,
     MessageChannels,
     MessageWebhooks,
     ReceiveWebhook,
+    VisitorChat,
     WriteReply,
   ],
 })

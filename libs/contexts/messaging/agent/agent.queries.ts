@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
 import { holdsFunctionality } from '#contexts/subscriptions';
+import { messageChannels } from '#domain/messaging/channels';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { problemJson } from '#platform/problems';
 import { messagingFunctionality } from './agent.rules.js';
 import type { AgentView, BrandView } from './agent.view.js';
 
@@ -24,6 +26,8 @@ export interface BrandFilter {
 
 const usualPage = 10;
 const scope = { workspace: 'a.workspace_id', company: 'a.company_id', location: 'a.location_id' } as const;
+const idOfChannel = Object.fromEntries(Object.entries(messageChannels).map(([name, { id }]) => [name, id]));
+const channelIds = sql`${JSON.stringify(idOfChannel)}::jsonb`;
 /** What customers read of a company. */
 const shownName = sql`coalesce(nullif(o.short_name, ''), o.name)`;
 
@@ -91,6 +95,9 @@ export class AgentQueries {
       'displayName', l.name, 'agentType', a.agent_type,
       'logo', (select ${imageJson('i', publicUrl)} from image i where i.id = a.logo_id and i.deleted_at is null),
       'availableHours', a.available_hours, 'endedAt', iso(a.ended_at),
-      'chat', json_build_object('script', ${script}, 'html', '<script async src="' || ${script} || '"></script>'))`;
+      'chat', json_build_object('script', ${script}, 'html', '<script async src="' || ${script} || '"></script>'),
+      'accounts', (select coalesce(json_agg(json_build_object('channelId', ${channelIds} -> ma.channel, 'channelName', ma.channel,
+        'account', ma.account, 'error', ${problemJson('ma.problem')}) order by ma.id), '[]')
+        from message_account ma where ma.workspace_id = a.workspace_id and ma.agent_id = a.id and a.ended_at is null))`;
   }
 }

@@ -1,4 +1,6 @@
 import type { ImageView } from '#contexts/media';
+import type { ChannelName } from '#domain/messaging/channels';
+import type { ProblemView } from '#platform/problems';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { DayHours } from '#domain/opening-hours/opening-hours';
 
@@ -30,6 +32,18 @@ export interface AgentView {
     /** The line for the website. */
     readonly html: string;
   };
+  /** Where else customers can write to it: at the channels at which businesses have accounts. */
+  readonly accounts: readonly AgentAccountView[];
+}
+
+/** The account of an agent at a channel. */
+export interface AgentAccountView {
+  readonly channelId: number;
+  readonly channelName: ChannelName;
+  /** The channel's id of the page or number; null: there is none, or it is still looked for. */
+  readonly account: string | null;
+  /** Why there is none, or why the last look failed. */
+  readonly error: ProblemView | null;
 }
 
 /** In whose name agents write: a company. */

@@ -13,7 +13,9 @@ export type ReceiptSubject =
   /** The channel's id. */
   | { readonly externalId: string }
   /** All to one customer that were sent before an instant. */
-  | { readonly account: string; readonly customerId: string; readonly until: Date };
+  | { readonly account: string; readonly customerId: string; readonly until: Date }
+  /** All to one customer in one conversation, up to one of our ids. */
+  | { readonly conversationId: number; readonly upTo: number };
 
 /** What a channel reports of replies. */
 export interface ChannelReceipt {
@@ -64,7 +66,9 @@ export class KeepReceipts {
         ? sql`m.id = ${idOfKey(about.key) ?? 0}`
         : 'externalId' in about
           ? sql`m.external_id = ${about.externalId}`
-          : sql`c.account = ${about.account} and c.customer_id = ${about.customerId} and m.attempted_at <= ${about.until}
+          : 'upTo' in about
+            ? sql`c.id = ${about.conversationId} and m.id <= ${about.upTo} and m.state in ('SENT', 'DELIVERED')`
+            : sql`c.account = ${about.account} and c.customer_id = ${about.customerId} and m.attempted_at <= ${about.until}
               and m.state in ('PENDING', 'UNKNOWN', 'SENT', 'DELIVERED')`;
     const { rows } = await sql<{ id: number }>`
       select m.id from message m join conversation c on c.id = m.conversation_id and c.workspace_id = m.workspace_id

@@ -46,6 +46,17 @@ export const messageErrors = {
     meaning: 'The address of a chat holds the key of an agent, and no agent has this one.',
     remedy: 'Copy the line for your website from `GET /api/messages/config/agents`.',
   },
+  chatEnded: {
+    code: 3644,
+    kind: 'not-found',
+    message: {
+      en: 'This chat has ended.',
+      de: 'Dieser Chat ist beendet.',
+      fr: 'Ce chat est terminé.',
+    },
+    meaning: 'Its agent has ended with its subscription, or the location was deleted. The status is 410.',
+    remedy: 'Remove the line from the website, or create a new agent and embed its chat.',
+  },
   agentAlreadySet: {
     code: 4640,
     kind: 'conflict',
@@ -79,17 +90,6 @@ export const messageErrors = {
     meaning:
       'The channel’s rule. Nothing was sent. `replyUntil` of a conversation says until when a reply is possible.',
     remedy: 'Wait until the customer writes again, or reach them in another way.',
-  },
-  chatEnded: {
-    code: 4643,
-    kind: 'conflict',
-    message: {
-      en: 'This chat has ended.',
-      de: 'Dieser Chat ist beendet.',
-      fr: 'Ce chat est terminé.',
-    },
-    meaning: 'The agent of the chat has ended with its subscription, or its location was deleted.',
-    remedy: 'Remove the script from the website, or create a new agent and embed its chat.',
   },
   channelAccountChanged: {
     code: 4643,

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AgentView, BrandView, ChannelView } from '#contexts/messaging';
+import type { AgentAccountView, AgentView, BrandView, ChannelView } from '#contexts/messaging';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Extension, Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
 import { DayHoursDto } from '../locations/location/opening-hours.dto.js';
 import { DayHoursInputDto } from '../locations/location/opening-hours-update.dto.js';
+import { MessageErrorDto } from './conversation.dto.js';
 
 const count = {
   type: 'integer',
@@ -124,6 +125,31 @@ export class AgentChatDto implements Wire<AgentView['chat']> {
   html: string;
 }
 
+/** The account of an agent at a channel. */
+export class AgentAccountDto implements Wire<AgentAccountView> {
+  /**
+   * Id of the channel.
+   * @example 2
+   */
+  @ApiProperty(count)
+  channelId: number;
+
+  /** Its name. */
+  @Listed('messageChannel')
+  channelName: DecidedValueOf<'messageChannel'>;
+
+  /**
+   * The channel's id of the page or number; null: there is none, or it is still looked for.
+   * @example "106540352242922"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  account: string | null;
+
+  /** Why there is none, or why the last look at the channel failed; null: nothing is wrong. */
+  @ApiProperty({ type: () => MessageErrorDto, nullable: true })
+  error: MessageErrorDto | null;
+}
+
 /** Who writes to customers in the name of a location. */
 export class AgentDto implements Wire<AgentView> {
   /**
@@ -221,6 +247,11 @@ export class AgentDto implements Wire<AgentView> {
   @Extension()
   @ApiProperty({ type: () => AgentChatDto })
   chat: AgentChatDto;
+
+  /** Where else customers can write to it, one for each channel at which businesses have accounts; none when it has ended. */
+  @Extension()
+  @ApiProperty({ type: () => [AgentAccountDto] })
+  accounts: AgentAccountDto[];
 }
 
 /** Agents. */
