@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decidedLists } from '../lists/lists.js';
-import { canReply, channelOf, messageChannels, replyUntil } from './channels.js';
+import { canReply, channelOf, messageChannels, replyUntil, textLength } from './channels.js';
 
 const written = new Date('2026-11-26T10:00:00.000Z');
 
@@ -21,5 +21,9 @@ describe('channels', () => {
   it('take none where no customer has written', () => {
     expect(replyUntil('chat', null)).toBeNull();
     expect(canReply('chat', null, written)).toBe(false);
+  });
+
+  it('count a text each in its own way', () => {
+    expect([textLength('messenger', 'Grüße 👋'), textLength('instagram', 'Grüße 👋')]).toEqual([8, 12]);
   });
 });

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { LocationPages } from '#contexts/connections';
 import type { LocationPage, Trouble } from '#contexts/connections';
@@ -22,6 +23,7 @@ interface ActingPage {
 }
 
 /** Messages to a page of Facebook or its Instagram account: both go through the page, in its name. */
+@Injectable()
 export abstract class PageChannel extends AccountChannel implements OnModuleInit {
   abstract override readonly name: 'messenger' | 'instagram';
   override readonly repeatable = false;
