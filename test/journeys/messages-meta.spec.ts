@@ -133,7 +133,7 @@ describe('a shop that is written to on Meta’s channels', () => {
   ): Promise<{ location: number; agent: number; subscription: number }> => {
     const location = await journey.write(agency, 'POST', `/v5/company/${companyId}/location`, {
       name,
-      address: { street: 'Hauptstraße', house: '1', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
+      address: { street: name, house: '1', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
       mainPhone: { phone },
     });
     const { subscriptions } = await journey.ask<{ subscriptions: { id: number }[] }>(
@@ -142,7 +142,11 @@ describe('a shop that is written to on Meta’s channels', () => {
       `/v5/contract/${contractId}/order`,
       { productId, amount: 1, locationIds: [location] },
     );
-    await journey.quiet();
+    const [subscription] = subscriptions;
+    await journey.until(
+      () => journey.rows(sql`select from subscription where id = ${subscription?.id} and state = 'ACTIVE'`),
+      (running) => running.length === 1,
+    );
     const agent = await journey.write(agency, 'POST', `/api/messages/config/${location}`, {
       welcomeMessage: 'Hello! How can we help you?',
       offlineMessage: 'We are closed.',
@@ -150,7 +154,7 @@ describe('a shop that is written to on Meta’s channels', () => {
       availableHours: [{ day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] }],
       agentType: 'HUMAN',
     });
-    return { location, agent, subscription: subscriptions[0]?.id ?? 0 };
+    return { location, agent, subscription: subscription?.id ?? 0 };
   };
 
   it('says where it cannot be written to as long as nobody has connected Facebook', async () => {
@@ -322,13 +326,13 @@ describe('a shop that is written to on Meta’s channels', () => {
   });
 
   it('loses its customers to the location that got the page after it, and to nobody when that ends', async () => {
-    const { location, subscription } = await open('North Bakery, new', '49-911-123456');
+    const { location, subscription } = await open('Lakeside Mill', '49-89-12345678');
     await journey.until(
       () =>
         journey.rows<{ n: number }>(
           sql`select from message_account where location_id = ${location} and account is not null`,
         ),
-      (found) => found.length === 3,
+      (found) => found.length === 2,
     );
     await press('messenger', 'write', { name: 'Nora', text: 'Where are you now?' });
     expect((await written('messenger', 'Where are you now?')).locationId).toBe(location);

@@ -97,7 +97,7 @@ export class AgentQueries {
       'availableHours', a.available_hours, 'endedAt', iso(a.ended_at),
       'chat', json_build_object('script', ${script}, 'html', '<script async src="' || ${script} || '"></script>'),
       'accounts', (select coalesce(json_agg(json_build_object('channelId', ${channelIds} -> ma.channel, 'channelName', ma.channel,
-        'account', ma.account, 'error', ${problemJson('ma.problem')}) order by ma.id), '[]')
+        'account', ma.account, 'error', ${problemJson('ma.problem')}) order by (${channelIds} -> ma.channel)::int), '[]')
         from message_account ma where ma.workspace_id = a.workspace_id and ma.agent_id = a.id and a.ended_at is null))`;
   }
 }
