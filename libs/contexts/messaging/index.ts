@@ -1,5 +1,6 @@
 export { MessagingModule } from './messaging.module.js';
 export { messagingConfig } from './messaging.config.js';
+export { messageReceived } from './messaging.events.js';
 export { agentResource } from './agent/agent.resource.js';
 export { AgentQueries } from './agent/agent.queries.js';
 export type { AgentAccountView, AgentView, BrandView } from './agent/agent.view.js';

@@ -102,4 +102,10 @@ export const permissionGroups = {
 export type PermissionGroup = keyof typeof permissionGroups;
 export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
+/** The groups that permit it. */
+export const groupsWith = (permission: Permission): PermissionGroup[] =>
+  (Object.keys(permissionGroups) as PermissionGroup[]).filter((group) =>
+    (permissionGroups[group] as readonly string[]).includes(permission),
+  );
+
 export const isPermissionGroup = (name: string): name is PermissionGroup => Object.hasOwn(permissionGroups, name);
