@@ -13670,7 +13670,7 @@ export interface components {
              * @description Name of the channel.
              * @enum {string}
              */
-            name: "chat";
+            name: "chat" | "whatsapp" | "messenger" | "instagram";
             /**
              * @description Its name as people know it.
              * @example Website chat
@@ -13746,6 +13746,37 @@ export interface components {
              */
             html: string;
         };
+        MessageErrorDto: {
+            /**
+             * @description Code of the error.
+             * @example 6640
+             */
+            errorCode: number;
+            /**
+             * @description The same in words, in your language.
+             * @example Website chat has refused the reply: …
+             */
+            errorMessage: string;
+        };
+        AgentAccountDto: {
+            /**
+             * @description Id of the channel.
+             * @example 2
+             */
+            channelId: number;
+            /**
+             * @description Its name.
+             * @enum {string}
+             */
+            channelName: "chat" | "whatsapp" | "messenger" | "instagram";
+            /**
+             * @description The channel's id of the page or number; null: there is none, or it is still looked for.
+             * @example 106540352242922
+             */
+            account: string | null;
+            /** @description Why there is none, or why the last look at the channel failed; null: nothing is wrong. */
+            error: components["schemas"]["MessageErrorDto"] | null;
+        };
         AgentDto: {
             /**
              * @description Id of the agent.
@@ -13789,6 +13820,8 @@ export interface components {
             endedAt: string | null;
             /** @description Its chat for websites. */
             chat: components["schemas"]["AgentChatDto"];
+            /** @description Where else customers can write to it, one for each channel at which businesses have accounts; none when it has ended. */
+            accounts: components["schemas"]["AgentAccountDto"][];
             /**
              * @description Name of the location.
              * @example Hofladen Huber
@@ -13896,7 +13929,7 @@ export interface components {
              * @description Name of the channel.
              * @enum {string}
              */
-            channelName: "chat";
+            channelName: "chat" | "whatsapp" | "messenger" | "instagram";
             /**
              * @description Id of the agent.
              * @example 990
@@ -13937,18 +13970,6 @@ export interface components {
              * @example 1
              */
             total: number;
-        };
-        MessageErrorDto: {
-            /**
-             * @description Code of the error.
-             * @example 6640
-             */
-            errorCode: number;
-            /**
-             * @description The same in words, in your language.
-             * @example Website chat has refused the reply: …
-             */
-            errorMessage: string;
         };
         MessageDto: {
             /**
