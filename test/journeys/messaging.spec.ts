@@ -86,7 +86,7 @@ describe('a shop with a chat in its website', () => {
       insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
       select l.workspace_id, l.contract_id, made.id, 'Messages',
         l.booked_offer || '{"products": [{"product": "DataExports", "settings": {"functionalities": ["GoogleBusinessMessages"]}}]}',
-        currency, setup_fee, regular_fee, maintenance_fee
+        l.currency, l.setup_fee, l.regular_fee, l.maintenance_fee
       from made, licence l join contract c on c.id = l.contract_id where c.name = 'Demo contract' order by l.id limit 1
       returning contract_id as "contractId", offer_id as "offerId"`);
     locationId = await journey.write(agency, 'POST', `/v5/company/${demo.companyId}/location`, {
