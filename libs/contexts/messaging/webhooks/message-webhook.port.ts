@@ -44,7 +44,7 @@ export abstract class MessageWebhook {
   /** In the address: `/hooks/<name>`. */
   abstract readonly name: string;
 
-  /** Whether whoever tries the address knows what was agreed. */
+  /** Whether somebody who tries the address knows what was agreed. */
   abstract knows(token: string): boolean;
 
   /** Whether the third party has signed these bytes. */
