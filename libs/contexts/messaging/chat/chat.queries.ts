@@ -92,7 +92,7 @@ export class ChatQueries {
     workspaceId,
   }: VisitorConversation): Promise<JsonText<{ data: ChatMessageView[]; total: number }>> {
     return this.database.list<ChatMessageView>(sql`
-      select json_agg(json_build_object('id', m.id, 'own', m.state is null, 'text', m.text,
+      select json_agg(json_build_object('id', m.id, 'own', m.state is null, 'seen', m.state is null or m.state = 'READ', 'text', m.text,
           'picture', (select json_build_object('url', ${this.files}::text || i.storage_key || '.' || i.file_type,
               'width', i.width, 'height', i.height) from image i where i.id = m.image_id and i.deleted_at is null),
           'sentAt', iso(m.sent_at)) order by m.sent_at, m.id)::text as data, count(*) as total

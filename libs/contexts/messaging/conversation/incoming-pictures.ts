@@ -4,7 +4,7 @@ import type { PreparedImage } from '#contexts/media';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Placement } from '#platform/access';
-import type { Arrival } from './receive-messages.js';
+import type { Arrival } from './arrival.js';
 
 /** A picture whose files are kept, and whose row is not written yet. */
 export interface KeptPicture {

@@ -1,38 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelName } from '#domain/messaging/channels';
 import { clean } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { messageReceived } from '../messaging.events.js';
 import { MessageStore } from '../message/message.store.js';
+import type { Arrival } from './arrival.js';
 import { IncomingPictures } from './incoming-pictures.js';
 import type { KeptPicture } from './incoming-pictures.js';
-
-export interface IncomingMessage {
-  /** The channel's id of it: a message that comes again changes nothing. */
-  readonly id: string;
-  readonly text: string | null;
-  /** The bytes of a picture. */
-  readonly picture?: Buffer;
-  readonly sentAt: Date;
-}
-
-/** What one customer has written to one location. */
-export interface Arrival {
-  readonly channel: ChannelName;
-  /** The account of the business at the channel; empty where there is none. */
-  readonly account: string;
-  /** Where the account belongs to now. */
-  readonly locationId: number;
-  readonly customer: {
-    /** The channel's id of the customer. */
-    readonly id: string;
-    /** Null: not known; one that was known before stays. */
-    readonly name: string | null;
-  };
-  readonly messages: readonly IncomingMessage[];
-}
 
 /** What became of an arrival. Known before and kept now: the channel need not send it again. */
 export type Receipt =

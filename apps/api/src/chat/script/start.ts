@@ -48,7 +48,7 @@ export function show(chat: Chat, messages: readonly ChatMessageView[] | null): v
     parts.log.append(messageOf(tag, view, message));
   }
   if (fresh.length > 0) parts.log.scrollTop = parts.log.scrollHeight;
-  const replies = fresh.filter(({ own }) => !own).map(({ id }) => id);
+  const replies = fresh.filter(({ own, seen: wasSeen }) => !own && !wasSeen).map(({ id }) => id);
   const isOpen = !parts.panel.hidden && !document.hidden;
   if (replies.length > 0) {
     if (!isOpen) chat.unread += replies.length;
