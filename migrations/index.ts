@@ -87,6 +87,8 @@ import { WebsitesWidget20261126110000 } from './20261126110000-websites-widget.j
 import { QrCodesFoundation20261126120000 } from './20261126120000-qr-codes-foundation.js';
 import { OpinionManagementFoundation20261126121000 } from './20261126121000-opinion-management-foundation.js';
 import { DynamicVideoFoundation20261126130000 } from './20261126130000-dynamic-video-foundation.js';
+import { MessagingFoundation20261126140000 } from './20261126140000-messaging-foundation.js';
+import { MessagingAccounts20261126141000 } from './20261126141000-messaging-accounts.js';
 import { LocationsOrigin20261126150000 } from './20261126150000-locations-origin.js';
 import { IdentitySignInDays20261126150100 } from './20261126150100-identity-sign-in-days.js';
 import { ActivityFoundation20261126150200 } from './20261126150200-activity-foundation.js';
@@ -181,6 +183,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   QrCodesFoundation20261126120000,
   OpinionManagementFoundation20261126121000,
   DynamicVideoFoundation20261126130000,
+  MessagingFoundation20261126140000,
+  MessagingAccounts20261126141000,
   LocationsOrigin20261126150000,
   IdentitySignInDays20261126150100,
   ActivityFoundation20261126150200,

@@ -28,6 +28,7 @@ export default {
       'enhanced-content',
       'reviews',
       'social-posts',
+      'messaging',
       'content-generation',
     ),
     group(

@@ -12,6 +12,7 @@ import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
+import { messageStates } from './reference-samples-messages.js';
 import { opinionStates } from './reference-samples-opinions.js';
 import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { videoStates } from './reference-samples-videos.js';
@@ -137,6 +138,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...campaignStates,
   ...videoStates,
   ...websiteStates,
+  ...messageStates,
   ...opinionStates,
   ...qrCodeStates,
   ...statisticStates,

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config';
 import { AccountModule } from './account/account.module.js';
 import { AdministrationModule } from './administration/administration.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ChatModule } from './chat/chat.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -30,6 +31,7 @@ export class ApiModule {
         HooksModule,
         MediaDeliveryModule,
         ShortLinksModule,
+        ChatModule,
         WidgetDeliveryModule,
         AccountModule,
         OperationsModule,

@@ -16,6 +16,7 @@ import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/
 import { InvoicingModule } from '#contexts/invoicing';
 import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
+import { messagingConfig, MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { OpinionManagementModule } from '#contexts/opinion-management';
@@ -42,6 +43,7 @@ import { LinkedInPostsModule } from '#integrations/linkedin/posts';
 import { SmtpModule } from '#integrations/mail';
 import { metaConfig, MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
+import { MetaMessagesModule } from '#integrations/meta/messages';
 import { MetaPostsModule } from '#integrations/meta/posts';
 import { FacebookReviewsModule } from '#integrations/meta/reviews';
 import { OpenIdModule } from '#integrations/openid';
@@ -68,6 +70,7 @@ const integrations: readonly Type[] = [
   LinkedInModule,
   LinkedInPostsModule,
   MetaAdsModule,
+  MetaMessagesModule,
   MetaModule,
   MetaPostsModule,
   OpenIdModule,
@@ -109,6 +112,7 @@ const contexts: readonly Type[] = [
   OpinionManagementModule,
   QrCodesModule,
   DynamicVideoModule,
+  MessagingModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
@@ -130,6 +134,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   googleConfig,
   languageModelConfig,
   linkedInConfig,
+  messagingConfig,
   metaConfig,
   smsConfig,
   statisticsConfig,

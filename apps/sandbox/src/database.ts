@@ -8,6 +8,7 @@ import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
 import { RATING_SCHEMA } from './meta/ratings.store.js';
+import { MESSAGE_SCHEMA } from './meta-messages/message.schema.js';
 import { META_ADS_SCHEMA } from './meta-ads/meta-ads.schema.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
@@ -231,6 +232,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(YOUTUBE_SCHEMA);
     await client.query(ADS_SCHEMA);
     await client.query(META_ADS_SCHEMA);
+    await client.query(MESSAGE_SCHEMA);
     await client.query(PHONE_CALL_SCHEMA);
     await client.query(OPINION_ORDER_SCHEMA);
     await seedGoogle(client);

@@ -37,6 +37,9 @@ import { metaApi } from './meta/meta.routes.js';
 import { metaAds } from './meta-ads/ads.routes.js';
 import { metaAdsPages } from './meta-ads/pages/meta-ads.pages.routes.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
+import { customerPages } from './meta-messages/customer.routes.js';
+import { MetaHookOutbox } from './meta-messages/hook.outbox.js';
+import { graphMessages, whatsAppMedia } from './meta-messages/message.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
 import { TokenStore } from './oauth/token.store.js';
 import { openIdProvider } from './openid/openid.routes.js';
@@ -106,6 +109,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const pushes = registerGoogle(app, { database, settings, publicUrl }, report);
   const directory = { database, settings, store, publisher, duplicates, suppressions, announced, publicUrl };
   registerRoutes(app, directory, stripe);
+  const messages = registerMessages(app, { database, settings, publicUrl }, report);
 
   const stopHousekeeping = startHousekeeping(database, report);
   // Loaded only where mail is received: portals need neither SMTP nor MIME.
@@ -122,6 +126,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   provider.wake();
   webhooks.wake();
   pushes.wake();
+  messages.wake();
 
   const close = async ({ drain = true } = {}): Promise<void> => {
     if (!drain) app.server.closeAllConnections();
@@ -133,6 +138,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     await provider.stop();
     await webhooks.stop();
     await pushes.stop();
+    await messages.stop();
     await database.end();
   };
   return { port, smtpPort: mail?.port ?? null, dnsPort: names?.port ?? null, close };
@@ -193,6 +199,25 @@ function registerGoogle(
   app.register(googlePages(parts), { prefix: '/sandbox/google' });
   app.register(adsPages(database), { prefix: '/sandbox/google-ads' });
   return pushes;
+}
+
+/** Messages at WhatsApp, Messenger and Instagram. @returns what tells the platform of them */
+function registerMessages(
+  app: FastifyInstance,
+  {
+    database,
+    settings: { apiKey, callbackUrl },
+    publicUrl,
+  }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
+  report: (error: unknown) => void,
+): MetaHookOutbox {
+  const hooks = new MetaHookOutbox(database, hooksOf(callbackUrl, 'meta'), apiKey, report);
+  const announced = (): void => hooks.wake();
+  const parts = { database, tokens: new TokenStore(database), apiKey, publicUrl };
+  app.register(graphMessages(parts, announced), { prefix: GRAPH });
+  app.register(whatsAppMedia(parts), { prefix: '/sandbox/files' });
+  app.register(customerPages({ database, apiKey, announced }), { prefix: '/sandbox/meta/messages' });
+  return hooks;
 }
 
 const stripeParts = (

@@ -16,6 +16,7 @@ import {
   PaymentFailedReaction,
   ReminderDueReaction,
 } from './jobs/invoice.reactions.js';
+import { MessageReceivedReaction } from './jobs/message.reaction.js';
 import { MethodExpiringReaction } from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
@@ -38,6 +39,7 @@ const reactions = [
   ConnectionLostReaction,
   EndsChangedReaction,
   InvoiceIssuedReaction,
+  MessageReceivedReaction,
   MethodExpiringReaction,
   OrderPlacedReaction,
   PaymentFailedReaction,

@@ -16,7 +16,7 @@ const read = [
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
 /** Speaking to customers in a location's name. */
-const speaking = ['review:answer', 'post:write', 'content:generate'] as const;
+const speaking = ['review:answer', 'post:write', 'content:generate', 'message:read', 'message:write'] as const;
 /** Approving what others wrote. */
 const approving = ['post:approve', 'review:approve'] as const;
 
@@ -101,5 +101,11 @@ export const permissionGroups = {
 
 export type PermissionGroup = keyof typeof permissionGroups;
 export type Permission = (typeof permissionGroups)[PermissionGroup][number];
+
+/** The groups that permit it. */
+export const groupsWith = (permission: Permission): PermissionGroup[] =>
+  (Object.keys(permissionGroups) as PermissionGroup[]).filter((group) =>
+    (permissionGroups[group] as readonly string[]).includes(permission),
+  );
 
 export const isPermissionGroup = (name: string): name is PermissionGroup => Object.hasOwn(permissionGroups, name);

@@ -565,6 +565,12 @@ export const decidedLists = {
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.
   qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
+  // Ways on which customers and locations write to each other.
+  messageChannel: ['chat', 'whatsapp', 'messenger', 'instagram'],
+  // How a reply to a customer stands.
+  messageStatus: ['PENDING', 'UNKNOWN', 'SENT', 'DELIVERED', 'READ', 'REFUSED'],
+  // Who answers customers: a person, or a program.
+  messageAgentType: ['HUMAN', 'BOT'],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],
   // What activity is read of.

@@ -17,3 +17,9 @@ export const budgetTargetNames: Readonly<Record<ValueOf<'budgetTargetType'>, Nam
   Interactions: { en: 'Interactions', de: 'Interaktionen', fr: 'Interactions' },
   Euro: { en: 'Euros', de: 'Euro', fr: 'Euros' },
 };
+
+/** Who answers customers. */
+export const agentTypeNames: Readonly<Record<DecidedValueOf<'messageAgentType'>, Names>> = {
+  HUMAN: { en: 'A person answers', de: 'Ein Mensch antwortet', fr: 'Une personne répond' },
+  BOT: { en: 'A program answers', de: 'Ein Programm antwortet', fr: 'Un programme répond' },
+};

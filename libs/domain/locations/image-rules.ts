@@ -20,8 +20,8 @@ export interface ImageLimits {
 
 export const maxImageBytes = 5 * 1024 * 1024;
 export const maxImageSide = 5000;
-/** Of which kinds one owner has many: pictures of menus and products, and of posts, are one company's. */
-const many: Partial<Record<ImageType, number>> = { ContentImage: 2000, SocialImage: 10_000 };
+/** Of which kinds one owner has many: pictures of menus and products, of posts, and of messages, are one owner's. */
+const many: Partial<Record<ImageType, number>> = { ContentImage: 2000, SocialImage: 10_000, MessageImage: 10_000 };
 
 /** Most images of one kind that one owner has. */
 export const mostImagesOf = (type: ImageType): number => many[type] ?? 100;

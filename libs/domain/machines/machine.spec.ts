@@ -17,6 +17,7 @@ import type { Machine } from './machine.js';
 import { paymentMachine } from '../payments/payment-machine.js';
 import { refundMachine } from '../payments/refund-machine.js';
 import { reviewAnswerMachine } from '../reviews/review-answer-machine.js';
+import { messageMachine } from '../messaging/message-machine.js';
 import { opinionOrderMachine } from '../opinion-management/opinion-order-machine.js';
 import { purchaseMachine } from './purchase-machine.js';
 import { stageMachine } from './stage-machine.js';
@@ -55,6 +56,7 @@ const machines = [
   postCommentMachine,
   campaignMachine,
   segmentMachine,
+  messageMachine,
   opinionOrderMachine,
   dynamicVideoMachine,
   videoUploadMachine,

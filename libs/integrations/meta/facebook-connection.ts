@@ -20,10 +20,14 @@ const scopes = [
   'instagram_basic',
   'instagram_content_publish',
   'instagram_manage_comments',
+  'pages_messaging',
+  'instagram_manage_messages',
+  'whatsapp_business_management',
+  'whatsapp_business_messaging',
 ] as const;
 /** With it a page lets the business of this installation advertise; asked for where there is one. */
 const advertising = 'business_management';
-/** Instagram is not everybody's, and comments are not: they may be left out. */
+/** Instagram is not everybody's, and comments and messages are not: they may be left out. */
 const needed = ['pages_show_list', 'pages_manage_metadata', 'pages_manage_posts', 'pages_read_engagement'];
 
 const dayMs = 24 * 3_600_000;

@@ -10,6 +10,8 @@ export interface MetaConfig {
   readonly client: OAuthClient | undefined;
   /** Ads, in the name of this installation's own business; undefined: there are no social ads. */
   readonly ads: MetaAdsAccess | undefined;
+  /** Meta repeats it when it tries the address of webhooks; undefined: the address cannot be set up. */
+  readonly webhookToken: string | undefined;
 }
 
 export interface MetaAdsAccess {
@@ -31,11 +33,13 @@ export const metaConfig = configSection<MetaConfig>({
       reader.optional('META_BUSINESS_ID') === undefined && reader.optional('META_SYSTEM_USER_TOKEN') === undefined
         ? undefined
         : { businessId: reader.text('META_BUSINESS_ID'), systemUserToken: reader.text('META_SYSTEM_USER_TOKEN') },
+    webhookToken: reader.optional('META_WEBHOOK_TOKEN'),
   }),
   ofSandbox: ({ url, publicUrl, apiKey }) => ({
     consentUrl: `${publicUrl}/sandbox/meta/${version}/dialog/oauth`,
     graphUrl: `${url}/sandbox/meta/graph/${version}`,
     client: { clientId: 'locara-demo', clientSecret: apiKey },
     ads: { businessId: '100200300400500', systemUserToken: apiKey },
+    webhookToken: apiKey,
   }),
 });

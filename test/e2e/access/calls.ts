@@ -42,6 +42,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   templateId: 'replyTemplate',
   ruleId: 'replyRule',
   postTemplateId: 'postTemplate',
+  conversationId: 'conversation',
+  agentId: 'messageAgent',
+  messageId: 'message',
   commentId: 'reviewComment',
   postId: 'socialPost',
   reachEnhancementId: 'campaign',
@@ -110,6 +113,8 @@ const constants: Readonly<Record<string, string>> = {
   key: customFieldKey,
   accept: 'true',
   method: 'POSTCARD',
+  channelId: '1',
+  status: 'true',
 };
 /** The same in one operation, where it is something else there. */
 const otherConstants: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -6,6 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
+import { makeConversation } from './tenant-conversations.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
@@ -58,6 +59,9 @@ export type Kind =
   | 'siteProduct'
   | 'website'
   | 'opinionOrder'
+  | 'messageAgent'
+  | 'conversation'
+  | 'message'
   | 'qrCode'
   | 'qrLicence'
   | 'widget'
@@ -176,6 +180,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const posts = await makePosts(platform, locationId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
   const setUps = await makeSetUps(platform, licenceId, locationId);
+  const conversation = await makeConversation(platform, subscriptionId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -203,6 +208,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       product: { id: productId, place: ofCompany },
       ...placed(ofCompany, setUps.ofCompany),
       ...placed(ofLocation, setUps.ofLocation),
+      ...placed(ofLocation, conversation),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

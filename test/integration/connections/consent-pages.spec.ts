@@ -51,7 +51,7 @@ describe('the page of consent', () => {
       '/sandbox/meta/v23.0/dialog/oauth',
       {
         scope:
-          'public_profile,pages_show_list,pages_manage_metadata,pages_manage_posts,pages_read_engagement,pages_read_user_content,pages_manage_engagement,instagram_basic,instagram_content_publish,instagram_manage_comments,business_management',
+          'public_profile,pages_show_list,pages_manage_metadata,pages_manage_posts,pages_read_engagement,pages_read_user_content,pages_manage_engagement,instagram_basic,instagram_content_publish,instagram_manage_comments,pages_messaging,instagram_manage_messages,whatsapp_business_management,whatsapp_business_messaging,business_management',
         auth_type: 'rerequest',
       },
     ],

@@ -2,6 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
+import { MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
 import { OpinionManagementModule } from '#contexts/opinion-management';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
@@ -47,6 +48,7 @@ const providers = [
   GbpModule,
   ReachEnhancementModule,
   ProviderModule,
+  MessagingModule,
   OpinionManagementModule,
 ];
 

@@ -19,7 +19,10 @@ export class ChannelBench {
   ) {}
 
   static async start(): Promise<ChannelBench> {
-    const sandbox = await TestSandbox.start();
+    return ChannelBench.on(await TestSandbox.start());
+  }
+
+  static async on(sandbox: TestSandbox): Promise<ChannelBench> {
     const pool = createPool(sandbox.database.url, 2);
     return new ChannelBench(sandbox, pool, new TokenStore(pool), sandbox.client());
   }

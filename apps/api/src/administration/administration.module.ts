@@ -14,6 +14,7 @@ import { AdministrationJobsModule } from './jobs/jobs.module.js';
 import { AdministrationListingsModule } from './listings/listings.module.js';
 import { AdministrationLocationsModule } from './locations/locations.module.js';
 import { AdministrationMediaModule } from './media/media.module.js';
+import { AdministrationMessagingModule } from './messaging/messaging.module.js';
 import { AdministrationMonitoringModule } from './monitoring/monitoring.module.js';
 import { AdministrationOnboardingModule } from './onboarding/onboarding.module.js';
 import { AdministrationOpinionManagementModule } from './opinion-management/opinion-management.module.js';
@@ -43,6 +44,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationListingsModule,
     AdministrationLocationsModule,
     AdministrationMediaModule,
+    AdministrationMessagingModule,
     AdministrationMonitoringModule,
     AdministrationOnboardingModule,
     AdministrationOpinionManagementModule,

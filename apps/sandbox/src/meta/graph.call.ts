@@ -35,6 +35,11 @@ export class GraphCall {
     return this.parts.database;
   }
 
+  /** Where the caller finds the sandbox. */
+  get origin(): string {
+    return originOf(this.request);
+  }
+
   /** Of the path. */
   get id(): string {
     return (this.request.params as { id: string }).id;
@@ -113,6 +118,17 @@ export class GraphCall {
 
 export type GraphHandler = (call: GraphCall) => Promise<unknown>;
 
+/** What answers a call in the name of a page. */
+export const asPage =
+  (parts: MetaParts, handler: GraphHandler) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const holder = await pageHolder(parts.tokens, parts.apiKey, token);
+    if (holder === undefined)
+      throw new GraphError(400, 190, 'Error validating access token: The user has not authorized application.');
+    return handler(new GraphCall(parts, holder, request, reply));
+  };
+
 /** A route that only page tokens open. */
 export function graphRoute(
   app: FastifyInstance,
@@ -121,18 +137,10 @@ export function graphRoute(
   url: string,
   handler: GraphHandler,
 ): void {
-  app.route({
-    method,
-    url,
-    handler: async (request, reply) => {
-      const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      const holder = await pageHolder(parts.tokens, parts.apiKey, token);
-      if (holder === undefined)
-        throw new GraphError(400, 190, 'Error validating access token: The user has not authorized application.');
-      return handler(new GraphCall(parts, holder, request, reply));
-    },
-  });
+  app.route({ method, url, handler: asPage(parts, handler) });
 }
+
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** `2026-11-24T10:00:00+0000` */
 export const graphTime = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getCustomer } from '../meta-messages/page.calls.js';
 import { formParser } from '../oauth/form-parser.js';
 import type { GraphCall, MetaParts } from './graph.call.js';
 import { graphRoute } from './graph.call.js';
@@ -71,6 +72,8 @@ async function getObject(call: GraphCall): Promise<object> {
   if (media !== undefined) return getMedia(call, media);
   const container = await ownContainer(call);
   if (container !== undefined) return getContainer(call, container);
+  const customer = await getCustomer(call);
+  if (customer !== undefined) return customer;
   throw missing(call.id);
 }
 

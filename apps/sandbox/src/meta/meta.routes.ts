@@ -6,6 +6,7 @@ import { holderByKey, providerUserId } from '../oauth/people.js';
 import type { Holder } from '../oauth/token.store.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
+import { numbersOf } from '../meta-messages/message.accounts.js';
 import { pageToken } from './page-token.js';
 import { pagesOf } from './pages.js';
 import type { SandboxPage } from './pages.js';
@@ -25,6 +26,10 @@ const SCOPES = {
   instagram_basic: 'see your Instagram account',
   instagram_content_publish: 'post on your Instagram account',
   instagram_manage_comments: 'read and answer comments on your Instagram account',
+  pages_messaging: 'read and answer messages to your pages',
+  instagram_manage_messages: 'read and answer messages to your Instagram account',
+  whatsapp_business_management: 'see your WhatsApp business accounts',
+  whatsapp_business_messaging: 'read and answer messages to your WhatsApp numbers',
   business_management: 'let a business advertise for your pages',
 };
 
@@ -126,8 +131,17 @@ const validOf = (holder: Holder): object => ({
   is_valid: true,
   expires_at: holder.expiresAt === null ? 0 : Math.floor(holder.expiresAt.getTime() / 1000),
   scopes: holder.scopes,
+  granular_scopes: granularOf(holder),
   user_id: userIdOf(holder),
 });
+
+/** Scopes that were granted for certain business accounts, which the token alone tells. */
+const granularOf = ({ person, scopes }: Holder): readonly object[] => {
+  const targets = [...new Set(numbersOf(person).map(({ businessAccountId }) => businessAccountId))];
+  return scopes
+    .filter((scope) => scope.startsWith('whatsapp_business_'))
+    .map((scope) => ({ scope, target_ids: targets }));
+};
 
 async function answerToken({ tokens, apiKey }: OAuthParts, query: Query, reply: FastifyReply): Promise<object> {
   if (single(query, 'client_id') !== CLIENT_ID || single(query, 'client_secret') !== apiKey)

@@ -23,9 +23,14 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     void reply.header('cache-control', 'public, max-age=300');
     return type === 'png'
       ? reply.type('image/png').send(picture)
-      : reply.type('image/jpeg').send(await sharp(picture).jpeg({ quality: 90 }).toBuffer());
+      : reply.type('image/jpeg').send(await jpegOf(picture));
   });
 }
+
+const jpegOf = (picture: Buffer): Promise<Buffer> => sharp(picture).jpeg({ quality: 90 }).toBuffer();
+
+/** The same picture as `/files/<name>.jpg`. */
+export const landscapePhoto = (name: string): Promise<Buffer> => jpegOf(landscape(name, WIDTH, HEIGHT));
 
 function sideIn(query: Query, name: string, standard: number): number {
   const side = Number(single(query, name) ?? standard);

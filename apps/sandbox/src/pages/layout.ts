@@ -15,6 +15,7 @@ const PLACES = [
   ['/sandbox/google-ads', 'Google Ads'],
   ['/sandbox/youtube', 'YouTube'],
   ['/sandbox/meta', 'Facebook'],
+  ['/sandbox/meta/messages', 'Messages'],
   ['/sandbox/meta-ads', 'Meta Ads'],
   ['/sandbox/linkedin', 'LinkedIn'],
   ['/sandbox/oauth', 'Consents'],

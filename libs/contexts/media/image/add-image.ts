@@ -73,16 +73,40 @@ export class AddImage {
         throw error;
       });
       const bytes = fetched?.status === 200 ? fetched.body : undefined;
-      const fileType = bytes && fileTypeOf(bytes);
-      if (bytes === undefined || fileType === undefined) return noPicture;
-      const picture =
-        weightProblem(imageType, bytes.length, field) ??
-        (await this.pictures.read({ imageType, fileType, field, bytes }));
-      if (isProblem(picture)) return picture;
-      const files = await this.files.keep(owner.place.workspaceId, picture);
-      const { width, height, original } = picture;
-      return { imageType, fileName: nameOf(null, picture), width, height, bytes: original.length, files };
+      return (bytes && (await this.decoded(owner, imageType, bytes, field))) ?? noPicture;
     });
+  }
+
+  /**
+   * The same for bytes that a third party has sent.
+   * @returns what is wrong instead where something is
+   * @throws DomainError `imagesBusy`, `storageAway`
+   */
+  async receive(owner: OwnerRef, imageType: ImageType, bytes: Buffer): Promise<PreparedImage | Problem> {
+    const field = 'image';
+    return this.gate.admit(
+      async () =>
+        (await this.decoded(owner, imageType, bytes, field)) ??
+        ({ field, value: null, problem: 'type', expected: 'a picture' } as const),
+    );
+  }
+
+  /** @returns undefined: it is no picture at all */
+  private async decoded(
+    owner: OwnerRef,
+    imageType: ImageType,
+    bytes: Buffer,
+    field: string,
+  ): Promise<PreparedImage | Problem | undefined> {
+    const fileType = fileTypeOf(bytes);
+    if (fileType === undefined) return undefined;
+    const picture =
+      weightProblem(imageType, bytes.length, field) ??
+      (await this.pictures.read({ imageType, fileType, field, bytes }));
+    if (isProblem(picture)) return picture;
+    const files = await this.files.keep(owner.place.workspaceId, picture);
+    const { width, height, original } = picture;
+    return { imageType, fileName: nameOf(null, picture), width, height, bytes: original.length, files };
   }
 
   /** @returns the new image's id; @throws DomainError `galleryFull` */

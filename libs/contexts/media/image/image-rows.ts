@@ -22,7 +22,8 @@ export interface NewImage {
   readonly height: number;
   readonly bytes: number;
   readonly files: ImageFiles;
-  readonly createdBy: number;
+  /** Null: it came from a third party. */
+  readonly createdBy: number | null;
 }
 
 /** One image of an owner, as its rules need it. */

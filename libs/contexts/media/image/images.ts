@@ -3,8 +3,9 @@ import type { ImageOwnerType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import type { PreparedImage } from './add-image.js';
 import { ImageRows } from './image-rows.js';
-import type { OwnedImage } from './image-rows.js';
+import type { OwnedImage, OwnerRef } from './image-rows.js';
 
 /** Images from the owner's side: anyone who owns them changes them in its own transaction, under its own lock, and tells of it itself. */
 @Injectable()
@@ -14,6 +15,11 @@ export class Images {
   /** An owner's images, each type in its order. */
   async of(tx: Tx, type: ImageOwnerType, ownerId: number): Promise<OwnedImage[]> {
     return this.rows.of(tx, type, ownerId);
+  }
+
+  /** Adds one that nobody of ours has sent. @returns its id; @throws DomainError `galleryFull` */
+  async add(tx: Tx, owner: OwnerRef, prepared: PreparedImage): Promise<number> {
+    return (await this.rows.add(tx, owner, { ...prepared, createdBy: null })).id;
   }
 
   async remove(tx: Tx, workspaceId: number, ids: readonly number[]): Promise<void> {

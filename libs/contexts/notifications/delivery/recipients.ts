@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import type { ErrorLanguage } from '#domain/errors/errors';
+import { groupsWith } from '#domain/identity/permissions';
+import type { Permission } from '#domain/identity/permissions';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
@@ -107,6 +109,33 @@ export class Recipients {
         where w.id = ${workspace.workspaceId}
       ) found where distance = 1 order by id`.execute(tx);
     return this.known(tx, workspace, rows);
+  }
+
+  /**
+   * Who may do this at the location: those of the location itself; where it has none, those of its company, else of its workspace
+   * or the next one above it.
+   */
+  async ofLocation(
+    tx: Tx,
+    place: MailedWorkspace & { readonly companyId: number; readonly locationId: number },
+    permission: Permission,
+  ): Promise<Recipient[]> {
+    const { workspaceId, companyId, locationId } = place;
+    const { rows } = await sql<Found>`
+      with near as (
+        select 'Location' as type, ${locationId}::bigint as id, 0 as distance
+        union all select 'Company', ${companyId}::bigint, 1
+        union all select 'Workspace', a.id, 2 + nlevel(w.path) - nlevel(a.path)
+        from workspace w join workspace a on w.path <@ a.path where w.id = ${workspaceId}
+      )
+      select "to", name, language from (
+        select u.id, u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language,
+          rank() over (order by n.distance) as rank
+        from near n join access_grant g on g.context_type = n.type and g.context_id = n.id
+          and g.group_name = any(${groupsWith(permission)}::text[])
+        join app_user u on u.id = g.user_id and u.deleted_at is null and not u.locked
+      ) found where rank = 1 order by id`.execute(tx);
+    return this.known(tx, place, rows);
   }
 
   private async known(tx: Tx, { workspaceId }: MailedWorkspace, found: readonly Found[]): Promise<Recipient[]> {

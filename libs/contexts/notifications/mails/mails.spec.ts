@@ -7,6 +7,7 @@ import { overspentMail } from './campaign-mails.js';
 import { connectionMail } from './connection-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 import { invoiceMail, methodMail } from './invoice-mails.js';
+import { messageMail } from './message-mails.js';
 import { clarificationMail } from './opinion-mails.js';
 import type { PurchaseFacts } from './purchase-facts.js';
 import { purchaseMail } from './purchase-mails.js';
@@ -166,6 +167,7 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
         wording,
       ),
   ],
+  ['a customer who waits', (wording) => messageMail({ place: 'Hofladen <Huber>', channel: 'Website chat' }, wording)],
   ...(['question', 'reminder', 'support'] as const).map(
     (notice) =>
       [

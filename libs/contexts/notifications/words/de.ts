@@ -162,6 +162,13 @@ export const de: Words = {
         'Bitte prüfen Sie die Kosten beim Netzwerk und setzen Sie die Kampagne fort, wenn das geklärt ist.',
       ],
     },
+    messageReceived: {
+      subject: 'Ein Kunde hat geschrieben: {place}',
+      paragraphs: [
+        'Ein Kunde hat an „{place}“ geschrieben und wartet auf eine Antwort.',
+        'Bitte antworten Sie in der Plattform. Bis dahin erhalten Sie höchstens eine solche E-Mail je Stunde und Unterhaltung.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Eine Frage zu Ihrer Bestellung: {product}',
       paragraphs: [
@@ -217,6 +224,7 @@ export const de: Words = {
     validUntil: 'Gültig bis',
     portal: 'Portal',
     account: 'Konto',
+    channel: 'Kanal',
     place: 'Für',
   },
   pricePer: {

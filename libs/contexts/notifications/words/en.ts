@@ -160,6 +160,13 @@ export const en: Words = {
         'Please check the costs at the network, and resume the campaign when that is settled.',
       ],
     },
+    messageReceived: {
+      subject: 'A customer has written: {place}',
+      paragraphs: [
+        'A customer has written to “{place}”, and waits for a reply.',
+        'Please reply in the platform. Until you have, you get at most one such email an hour for each conversation.',
+      ],
+    },
     opinionQuestion: {
       subject: 'A question about your order: {product}',
       paragraphs: [
@@ -215,6 +222,7 @@ export const en: Words = {
     validUntil: 'Valid until',
     portal: 'Portal',
     account: 'Account',
+    channel: 'Channel',
     place: 'For',
   },
   pricePer: {

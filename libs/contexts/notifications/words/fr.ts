@@ -164,6 +164,13 @@ export const fr: Words = {
         'Veuillez vérifier les coûts auprès du réseau, et reprendre la campagne quand c’est réglé.',
       ],
     },
+    messageReceived: {
+      subject: 'Un client a écrit : {place}',
+      paragraphs: [
+        'Un client a écrit à « {place} » et attend une réponse.',
+        'Veuillez répondre dans la plateforme. D’ici là, vous recevez au plus un tel e-mail par heure et par conversation.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Une question sur votre commande : {product}',
       paragraphs: [
@@ -219,6 +226,7 @@ export const fr: Words = {
     validUntil: 'Valable jusqu’au',
     portal: 'Portail',
     account: 'Compte',
+    channel: 'Canal',
     place: 'Pour',
   },
   pricePer: {

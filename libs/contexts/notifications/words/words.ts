@@ -31,6 +31,7 @@ export const mailNames = [
   'methodExpiring',
   'connectionLost',
   'campaignOverspent',
+  'messageReceived',
   'opinionQuestion',
   'opinionReminder',
   'opinionSupport',
@@ -78,6 +79,7 @@ export type FactName =
   | 'validUntil'
   | 'portal'
   | 'account'
+  | 'channel'
   | 'place';
 
 /** Everything that mails say in one language. */

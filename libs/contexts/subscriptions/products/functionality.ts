@@ -5,7 +5,7 @@ import type { Functionality } from '#domain/lists/products';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
-import type { Sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 
 const traits = JSON.stringify(
   Object.fromEntries(Object.entries(products).map(([name, { functionalities }]) => [name, functionalities])),
@@ -115,6 +115,17 @@ export class Functionalities {
         join location l on l.id = h.location_id where l.deleted_at is null`.execute(this.database.read);
     if (rows.length === 0 && places.length > 0) throw productRequired(...functionalities);
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * The oldest running subscription of a location that brings it, locked against its end.
+   * @returns null: there is none
+   */
+  async carrier(tx: Tx, locationId: number, functionality: Functionality): Promise<number | null> {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from subscription s where s.location_id = ${locationId} and ${runsWith(functionality)}
+      order by s.id limit 1 for share of s`.execute(tx);
+    return rows[0]?.id ?? null;
   }
 
   /**

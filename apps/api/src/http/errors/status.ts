@@ -19,6 +19,7 @@ const byKey: Partial<Record<ErrorKey, number>> = {
   requestTooSlow: 408,
   shortLinkEnded: 410,
   widgetEnded: 410,
+  chatEnded: 410,
   bodyTooLarge: 413,
   unsupportedContentType: 415,
 };

@@ -4,7 +4,7 @@ import { dayIn } from './opening-state.js';
 import { element, hoursPart, reviewsPart } from './parts.js';
 import { styles } from './styles.js';
 import { stateText } from './texts.js';
-import { languageTag } from './words.js';
+import { languageTag } from '../../embedding/language-tag.js';
 
 declare const document: Page;
 declare const CSSStyleSheet: new () => StyleSheet;

@@ -4,7 +4,8 @@ import type { WidgetHours } from '#contexts/websites';
 import { dayIn, openingState } from './opening-state.js';
 import { hoursText, stateText } from './texts.js';
 import { widgetScript } from './widget-script.js';
-import { languageTag, words } from './words.js';
+import { languageTag } from '../../embedding/language-tag.js';
+import { words } from './words.js';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 const hours = (parts: Partial<WidgetHours> = {}): WidgetHours => ({

@@ -65,16 +65,6 @@ export const words = {
 export type WidgetLanguage = keyof typeof words;
 export type WidgetWords = Readonly<Record<keyof (typeof words)['en'], string>>;
 
-/** The tag of the page where its language is one of ours, else English: dates and numbers follow its region. */
-export function languageTag(tag: string): string {
-  try {
-    const [known = 'en'] = Intl.getCanonicalLocales(tag.trim());
-    return /^(?:de|en|fr)\b/.test(known) ? known : 'en';
-  } catch {
-    return 'en';
-  }
-}
-
 export function wordsFor(tag: string): WidgetWords {
   return words[tag.slice(0, 2) as WidgetLanguage];
 }

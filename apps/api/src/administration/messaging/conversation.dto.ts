@@ -1,0 +1,261 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ConversationView, MessageView } from '#contexts/messaging';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { longestReply } from '#domain/messaging/channels';
+import { Extension, Flag, Id, Ids, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import { ImageDto } from '../../wire/image.dto.js';
+import type { Wire } from '../../wire/wire.js';
+
+const count = { type: 'integer' } as const;
+const words = { type: 'string', nullable: true } as const;
+const instant = { type: 'string', format: 'date-time' } as const;
+
+/** What one customer and a location write to each other on one channel. */
+export class ConversationDto implements Wire<ConversationView> {
+  /**
+   * Name of the customer; null: not said.
+   * @example "Maria Kunde"
+   */
+  @ApiProperty({ ...words, required: false })
+  displayName: string | null;
+
+  /**
+   * Text of the newest message; null: it is a picture.
+   * @example "Are you open today?"
+   */
+  @ApiProperty(words)
+  lastMessage: string | null;
+
+  /**
+   * When the newest message was sent.
+   * @example "2026-11-26T09:15:00.000Z"
+   */
+  @ApiProperty(instant)
+  sendTime: string;
+
+  /**
+   * Whether there is a reply to the last message of the customer. One that the channel has refused does not count.
+   * @example false
+   */
+  answered: boolean;
+
+  /**
+   * Id of the conversation.
+   * @example 991
+   */
+  @ApiProperty(count)
+  conversationId: number;
+
+  /**
+   * Subscription of the agent.
+   * @example 989
+   */
+  @ApiProperty(count)
+  subscriptionId: number;
+
+  /**
+   * Id of the location.
+   * @example 12
+   */
+  @ApiProperty(count)
+  locationId: number;
+
+  /**
+   * Name of the location.
+   * @example "Hofladen Huber"
+   */
+  locationName: string;
+
+  /**
+   * Id of the channel.
+   * @example 1
+   */
+  @ApiProperty(count)
+  channelId: number;
+
+  /** Name of the channel. */
+  @Listed('messageChannel')
+  channelName: DecidedValueOf<'messageChannel'>;
+
+  /**
+   * Id of the agent.
+   * @example 990
+   */
+  @ApiProperty(count)
+  agentId: number;
+
+  /**
+   * Id of the company.
+   * @example 1
+   */
+  @ApiProperty(count)
+  companyId: number;
+
+  /**
+   * Whether somebody has marked it as read since the last message of the customer.
+   * @example false
+   */
+  @Extension()
+  isRead: boolean;
+
+  /**
+   * Until when the channel takes a reply; null: it takes none until the customer writes again, or the agent has ended.
+   * @example "2026-11-27T09:15:00.000Z"
+   */
+  @Extension()
+  @ApiProperty({ ...instant, nullable: true })
+  replyUntil: string | null;
+}
+
+/** Conversations. */
+export class ConversationListDto {
+  /** By their newest messages. */
+  @ApiProperty({ type: () => [ConversationDto] })
+  data: ConversationDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty(count)
+  total: number;
+}
+
+/** Why a reply was refused. */
+export class MessageErrorDto implements Wire<NonNullable<MessageView['error']>> {
+  /**
+   * Code of the error.
+   * @example 6640
+   */
+  @ApiProperty(count)
+  errorCode: number;
+
+  /**
+   * The same in words, in your language.
+   * @example "Website chat has refused the reply: …"
+   */
+  errorMessage: string;
+}
+
+/** A message. */
+export class MessageDto implements Wire<MessageView> {
+  /**
+   * Id of the message.
+   * @example 992
+   */
+  @ApiProperty(count)
+  messageId: number;
+
+  /**
+   * True: the customer wrote it.
+   * @example true
+   */
+  incoming: boolean;
+
+  /**
+   * Its text, plain; null: none.
+   * @example "Are you open today?"
+   */
+  @ApiProperty(words)
+  text: string | null;
+
+  /** Its picture; null: none, or it was deleted since. */
+  @ApiProperty({ type: () => ImageDto, nullable: true })
+  image: ImageDto | null;
+
+  /**
+   * When it was sent.
+   * @example "2026-11-26T09:15:00.000Z"
+   */
+  @ApiProperty(instant)
+  sendTime: string;
+
+  /** How a reply stands at its channel; null: the customer wrote it. */
+  @Extension()
+  @Listed('messageStatus', { nullable: true })
+  status: DecidedValueOf<'messageStatus'> | null;
+
+  /** Why it was refused; null: it was not. */
+  @Extension()
+  @ApiProperty({ type: () => MessageErrorDto, nullable: true })
+  error: MessageErrorDto | null;
+}
+
+/** Messages of a conversation. */
+export class MessageListDto {
+  /** The newest first. */
+  @ApiProperty({ type: () => [MessageDto] })
+  data: MessageDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 2
+   */
+  @ApiProperty(count)
+  total: number;
+}
+
+/** A reply: a text, a picture, or both. */
+export class MessageInsertDto {
+  /**
+   * The text, plain. Channels take different lengths: a chat 2000 characters.
+   * @example "Yes, we are open until 18:00."
+   */
+  @Text({ optional: true, nullable: true, max: longestReply })
+  text?: string | null;
+
+  /**
+   * Id of an image of the location or its company with the type `MessageImage`.
+   * @example null
+   */
+  @Id({ optional: true, nullable: true })
+  image?: number | null;
+}
+
+/** Which conversations, and in which order. */
+export class ConversationQuery {
+  /** What `contextIds` are of. */
+  @OneOf('contextType.conversations')
+  contextType: ValueOf<'contextType.conversations'>;
+
+  /**
+   * Ids of companies or locations, comma-separated.
+   * @example [1]
+   */
+  @Ids()
+  contextIds: number[];
+
+  /** Only those that have a reply, or have none. */
+  @Flag({ optional: true })
+  isAnswered?: boolean;
+
+  /**
+   * Only those on this channel.
+   * @example 1
+   */
+  @Id({ optional: true })
+  channelId?: number;
+
+  /** By the newest message. */
+  @OneOf('sortDirection', { optional: true })
+  sortDirection: ValueOf<'sortDirection'> = 'desc';
+
+  /** How many rows to leave out. */
+  @Integer({ optional: true, min: 0, default: 0 })
+  skip: number = 0;
+
+  /** How many rows to answer; more than the maximum is refused, never cut. */
+  @Integer({ optional: true, min: 1, max: 50, default: 10 })
+  take: number = 10;
+}
+
+/** `skip` and `take` of messages. */
+export class MessageQuery {
+  /** How many rows to leave out. */
+  @Integer({ optional: true, min: 0, default: 0 })
+  skip: number = 0;
+
+  /** How many rows to answer; 0 counts alone. More than the maximum is refused, never cut. */
+  @Integer({ optional: true, min: 0, max: 50, default: 20 })
+  take: number = 20;
+}

@@ -1,0 +1,37 @@
+import { embeddedScript } from '../../embedding/embedded-script.js';
+import { languageTag } from '../../embedding/language-tag.js';
+import { backText, element, greetingOf, headOf, messageOf, partsOf } from './parts.js';
+import { attend, finish, label, listen, run, seen, show, start, submit, toggle, warn } from './start.js';
+import { styles } from './styles.js';
+import { randomText, remember, remembered, talkAt } from './talk.js';
+import { words, wordsFor } from './words.js';
+
+const values = { words, styles: styles.replaceAll('\n', '') };
+const functions = [
+  languageTag,
+  wordsFor,
+  element,
+  backText,
+  greetingOf,
+  messageOf,
+  headOf,
+  partsOf,
+  randomText,
+  remembered,
+  remember,
+  talkAt,
+  warn,
+  label,
+  show,
+  seen,
+  toggle,
+  finish,
+  submit,
+  listen,
+  attend,
+  run,
+  start,
+];
+
+/** The chat that websites embed. */
+export const chatScript = embeddedScript(values, functions, 'start');

@@ -1,0 +1,99 @@
+import type { MessageAccount } from './message.accounts.js';
+import { allNumbers } from './message.accounts.js';
+import type { CustomerRow, MessageRow } from './message.store.js';
+
+const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
+
+/** Ids of pictures at WhatsApp begin with this. */
+export const MEDIA_PREFIX = '2899';
+
+/** What a webhook tells of a message that a customer has written. @param pictureUrl of a picture at Messenger and Instagram */
+export function messageBody(
+  account: MessageAccount,
+  customer: CustomerRow,
+  message: MessageRow,
+  pictureUrl: string | null,
+): object {
+  if (account.channel === 'whatsapp')
+    return whatsAppBody(account, {
+      contacts: [{ profile: { name: customer.name }, wa_id: customer.id }],
+      messages: [{ from: customer.id, id: message.id, timestamp: seconds(message.at), ...whatsAppContent(message) }],
+    });
+  return pageBody(account, customer.id, message.at, {
+    message: {
+      mid: message.id,
+      ...(message.text !== '' && { text: message.text }),
+      ...(pictureUrl !== null && { attachments: [{ type: 'image', payload: { url: pictureUrl } }] }),
+    },
+  });
+}
+
+function whatsAppContent({ number, text, picture }: MessageRow): object {
+  if (picture === null) return { type: 'text', text: { body: text } };
+  return {
+    type: 'image',
+    image: { id: MEDIA_PREFIX + number, mime_type: 'image/jpeg', ...(text !== '' && { caption: text }) },
+  };
+}
+
+/** What a webhook tells of messages that a customer has got or read; null: this channel does not tell it. */
+export function receiptBody(
+  account: MessageAccount,
+  customer: CustomerRow,
+  state: 'sent' | 'delivered' | 'read' | 'failed',
+  messages: readonly MessageRow[],
+  error?: { readonly code: number; readonly title: string; readonly details: string },
+): object | null {
+  const now = new Date();
+  if (account.channel === 'whatsapp')
+    return whatsAppBody(account, {
+      statuses: messages.map(({ id, callbackData }) => ({
+        id,
+        status: state,
+        timestamp: seconds(now),
+        recipient_id: customer.id,
+        ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),
+        ...(error !== undefined && {
+          errors: [
+            { code: error.code, title: error.title, message: error.title, error_data: { details: error.details } },
+          ],
+        }),
+      })),
+    });
+  const last = messages.at(-1);
+  if (last === undefined) return null;
+  const watermark = now.getTime();
+  if (state === 'read')
+    return pageBody(account, customer.id, now, {
+      read: account.channel === 'messenger' ? { watermark } : { mid: last.id },
+    });
+  // Instagram does not tell of deliveries.
+  return state === 'delivered' && account.channel === 'messenger'
+    ? pageBody(account, customer.id, now, { delivery: { mids: messages.map(({ id }) => id), watermark } })
+    : null;
+}
+
+function whatsAppBody({ id, subscription }: MessageAccount, value: object): object {
+  const display = allNumbers().find((number) => number.id === id)?.display ?? '';
+  const metadata = { display_phone_number: display.replaceAll(/\D/g, ''), phone_number_id: id };
+  return {
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: subscription,
+        changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }],
+      },
+    ],
+  };
+}
+
+const pageBody = ({ channel, id }: MessageAccount, customer: string, at: Date, what: object): object => ({
+  object: channel === 'messenger' ? 'page' : 'instagram',
+  entry: [
+    {
+      id,
+      time: Date.now(),
+      messaging: [{ sender: { id: customer }, recipient: { id }, timestamp: at.getTime(), ...what }],
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { ChannelName } from '#domain/messaging/channels';
+import { Database, sql } from '#platform/database';
+
+/** Who has an account at a channel. */
+export interface AccountHolder {
+  readonly workspaceId: number;
+  readonly locationId: number;
+  readonly agentId: number;
+}
+
+@Injectable()
+export class AccountQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Where an account belongs to now: of several locations that have it, the one that got it last. */
+  async holderOf(channel: ChannelName, account: string): Promise<AccountHolder | undefined> {
+    const { rows } = await sql<AccountHolder>`
+      select ma.workspace_id as "workspaceId", ma.location_id as "locationId", ma.agent_id as "agentId"
+      from message_account ma join message_agent a on a.id = ma.agent_id and a.workspace_id = ma.workspace_id
+      where ma.channel = ${channel} and ma.account = ${account} and a.ended_at is null
+      order by ma.joined_at desc, ma.id desc limit 1`.execute(this.database.read);
+    return rows[0];
+  }
+}

@@ -1,0 +1,38 @@
+import type { Trouble } from '#contexts/connections';
+import { MessageChannel } from './message-channel.port.js';
+import type { ReplyTarget } from './message-channel.port.js';
+
+/** A location, as channels know it again. */
+export interface ChannelPlace {
+  readonly locationId: number;
+  /** Its phone numbers, only the digits, with the country's code in front. */
+  readonly phones: readonly string[];
+}
+
+/** Names a picture at the channel; JSON that only the channel reads. */
+export type PictureAtChannel = Readonly<Record<string, string>>;
+
+/**
+ * A channel at which the business has an account of its own, such as a page or a phone number. Customers write to the account;
+ * webhooks tell of it.
+ */
+export abstract class AccountChannel extends MessageChannel {
+  /**
+   * Finds the account of a location, and has the channel tell what is written to it. May be repeated.
+   * @returns the channel's id of the account; `trouble`: why there is none, for a person
+   * @throws ThirdPartyFailure
+   */
+  abstract join(place: ChannelPlace): Promise<{ readonly account: string } | { readonly trouble: Trouble }>;
+
+  /**
+   * @returns what the customer is called; null: the channel does not say it
+   * @throws ThirdPartyFailure
+   */
+  abstract nameOf(target: ReplyTarget): Promise<string | null>;
+
+  /**
+   * @returns the bytes of a picture that a customer has sent; null: it is gone, or none
+   * @throws ThirdPartyFailure
+   */
+  abstract picture(target: ReplyTarget, picture: PictureAtChannel): Promise<Buffer | null>;
+}

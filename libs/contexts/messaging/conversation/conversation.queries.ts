@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { imageJson } from '#contexts/media';
+import { DomainError } from '#domain/errors/errors';
+import { channelOf, messageChannels } from '#domain/messaging/channels';
+import type { ChannelName } from '#domain/messaging/channels';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { Config } from '#platform/config';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
+import { problemJson } from '#platform/problems';
+import type { ConversationView, MessageView } from './conversation.view.js';
+
+/** What the ids of a list of conversations are of. */
+export type ConversationContext = 'Company' | 'Location';
+
+export interface ConversationFilter {
+  readonly isAnswered?: boolean | undefined;
+  readonly channelId?: number | undefined;
+  /** By the newest message. */
+  readonly sortDirection: 'asc' | 'desc';
+  readonly skip: number;
+  readonly take: number;
+}
+
+export interface Page {
+  readonly skip: number;
+  readonly take: number;
+}
+
+const scope = { workspace: 'c.workspace_id', company: 'c.company_id', location: 'c.location_id' } as const;
+const usualPage = 10;
+const usualMessages = 20;
+const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const byChannel = (part: 'id' | 'windowHours'): Sql<unknown> =>
+  sql`(${JSON.stringify(Object.fromEntries(Object.entries(messageChannels).map(([name, traits]) => [name, traits[part]])))}::jsonb ->> c.channel)::int`;
+
+/** Over `conversation c`, its `message_agent a` and its `location l`. */
+const conversationJson = sql`json_build_object('displayName', c.display_name, 'lastMessage', c.last_message,
+  'sendTime', ${iso('c.last_at')}, 'answered', c.answered, 'conversationId', c.id, 'subscriptionId', a.subscription_id,
+  'locationId', c.location_id, 'locationName', l.name, 'channelId', ${byChannel('id')}, 'channelName', c.channel,
+  'agentId', c.agent_id, 'companyId', c.company_id, 'isRead', c.is_read,
+  'replyUntil', case when a.ended_at is null and c.last_incoming_at + make_interval(hours => ${byChannel('windowHours')}) > now()
+    then to_char((c.last_incoming_at + make_interval(hours => ${byChannel('windowHours')})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`;
+
+@Injectable()
+export class ConversationQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Those of companies or locations.
+   * @param places all of this kind
+   * @throws DomainError `validationFailed` for a channel that there is not
+   */
+  async list(
+    actor: Actor,
+    context: ConversationContext,
+    places: readonly Placement[],
+    { isAnswered, channelId, sortDirection, skip, take }: ConversationFilter,
+  ): Promise<JsonText<{ data: ConversationView[]; total: number }>> {
+    const channel = channelId === undefined ? undefined : channelNamed(channelId);
+    const conditions = [
+      visible(actor, scope),
+      sql`c.workspace_id = any(${[...new Set(places.map(({ workspaceId }) => workspaceId))]}::int[])`,
+      among(context === 'Company' ? 'c.company_id' : 'c.location_id', places),
+      ...(isAnswered === undefined ? [] : [sql`c.answered = ${isAnswered}`]),
+      ...(channel === undefined ? [] : [sql`c.channel = ${channel}`]),
+    ];
+    const where = sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
+    const order = sortDirection === 'asc' ? sql`c.last_at, c.id` : sql`c.last_at desc, c.id desc`;
+    return this.database.list<ConversationView>(
+      sql`
+      select (select json_agg(${conversationJson} order by ${order})
+              from (select c.* ${where} order by ${order} offset ${skip} limit ${take}) c
+              join message_agent a on a.id = c.agent_id join location l on l.id = c.location_id)::text as data,
+             (select count(*) ${where}) as total`,
+      usualPage,
+    );
+  }
+
+  /** The newest first. @throws DomainError `conversationNotFound` */
+  async messages(
+    conversation: Placement,
+    channelId: number,
+    { skip, take }: Page,
+  ): Promise<JsonText<{ data: MessageView[]; total: number }>> {
+    await this.demandChannel(conversation, channelId);
+    const { id, workspaceId } = conversation;
+    const where = sql`from message m where m.workspace_id = ${workspaceId} and m.conversation_id = ${id}`;
+    const order = sql`m.sent_at desc, m.id desc`;
+    return this.database.list<MessageView>(
+      sql`
+      select (select json_agg(${this.messageJson} order by ${order})
+              from (select m.* ${where} order by ${order} offset ${skip} limit ${take}) m)::text as data,
+             (select count(*) ${where}) as total`,
+      usualMessages,
+    );
+  }
+
+  /** @throws DomainError `conversationNotFound`, `messageNotFound` */
+  async message(conversation: Placement, channelId: number, messageId: number): Promise<JsonText<MessageView>> {
+    await this.demandChannel(conversation, channelId);
+    const found = await this.database.json<MessageView>(sql`
+      select (${this.messageJson})::text as json from message m
+      where m.workspace_id = ${conversation.workspaceId} and m.conversation_id = ${conversation.id} and m.id = ${messageId}`);
+    if (found === null) throw new DomainError('messageNotFound', { id: messageId });
+    return found;
+  }
+
+  private async demandChannel({ id, workspaceId }: Placement, channelId: number): Promise<void> {
+    const { rows } = await sql`
+      select from conversation where workspace_id = ${workspaceId} and id = ${id} and channel = ${channelOf(channelId) ?? ''}`.execute(
+      this.database.read,
+    );
+    if (rows.length === 0) throw new DomainError('conversationNotFound', { id });
+  }
+
+  /** Of a {@link MessageView} over `message m`. */
+  private get messageJson(): Sql<MessageView> {
+    return sql<MessageView>`json_build_object('messageId', m.id, 'incoming', m.state is null, 'text', m.text,
+      'image', (select ${imageJson('i', this.config.publicUrl)} from image i where i.id = m.image_id and i.deleted_at is null),
+      'sendTime', ${iso('m.sent_at')}, 'status', m.state, 'error', ${problemJson('m.problem')})`;
+  }
+}
+
+/** One is compared by `=`, so that the index also gives the order. */
+function among(column: string, places: readonly Placement[]): Sql<unknown> {
+  const ids = [...new Set(places.map(({ id }) => id))];
+  return ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : sql`${sql.ref(column)} = any(${ids}::bigint[])`;
+}
+
+/** @throws DomainError `validationFailed` */
+function channelNamed(id: number): ChannelName {
+  const channel = channelOf(id);
+  if (channel !== undefined) return channel;
+  const ids = Object.values(messageChannels).map((traits) => traits.id);
+  throw new DomainError('validationFailed', {}, [
+    { field: 'channelId', value: id, problem: 'oneOf', expected: ids.join(', '), example: ids[0] },
+  ]);
+}

@@ -1,0 +1,39 @@
+import type { ImageView } from '#contexts/media';
+import type { ChannelName } from '#domain/messaging/channels';
+import type { MessageState } from '#domain/messaging/message-machine';
+import type { ProblemView } from '#platform/problems';
+
+/** A conversation, as it is shown. Instants are ISO 8601 in UTC. Source: channels §3.6. */
+export interface ConversationView {
+  /** Null: the customer has not said a name. */
+  readonly displayName: string | null;
+  /** Null: the newest message is a picture without a text. */
+  readonly lastMessage: string | null;
+  readonly sendTime: string;
+  readonly answered: boolean;
+  readonly conversationId: number;
+  readonly subscriptionId: number;
+  readonly locationId: number;
+  readonly locationName: string;
+  readonly channelId: number;
+  readonly channelName: ChannelName;
+  readonly agentId: number;
+  readonly companyId: number;
+  readonly isRead: boolean;
+  /** Until when a reply is possible; null: none is. */
+  readonly replyUntil: string | null;
+}
+
+/** A message, as it is shown. */
+export interface MessageView {
+  readonly messageId: number;
+  readonly incoming: boolean;
+  readonly text: string | null;
+  /** Null: none, or it was deleted since. */
+  readonly image: ImageView | null;
+  readonly sendTime: string;
+  /** Null: the customer wrote it. */
+  readonly status: MessageState | null;
+  /** Why it was refused. */
+  readonly error: ProblemView | null;
+}

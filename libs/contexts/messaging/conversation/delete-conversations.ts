@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Images } from '#contexts/media';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+
+interface Gone {
+  readonly workspaceId: number;
+  /** Pictures that the customer has sent. */
+  readonly imageIds: readonly number[];
+}
+
+/** Deletes conversations with their messages, and the pictures that customers have sent in them. */
+@Injectable()
+export class DeleteConversations {
+  constructor(private readonly images: Images) {}
+
+  /**
+   * @param condition over `conversation c`
+   * @returns how many went
+   */
+  async execute(tx: Tx, condition: Sql<boolean>, atMost: number): Promise<number> {
+    const { rows } = await sql<Gone>`
+      with old as (select c.id from conversation c where ${condition} order by c.id limit ${atMost} for update),
+      pictures as (
+        select m.conversation_id as id, array_agg(m.image_id) as ids from message m
+        where m.conversation_id in (select id from old) and m.state is null and m.image_id is not null group by 1),
+      gone as (delete from conversation c using old where c.id = old.id returning c.id, c.workspace_id)
+      select g.workspace_id as "workspaceId", coalesce(p.ids, '{}') as "imageIds"
+      from gone g left join pictures p on p.id = g.id`.execute(tx);
+    for (const { workspaceId, imageIds } of rows)
+      if (imageIds.length > 0) await this.images.remove(tx, workspaceId, imageIds);
+    return rows.length;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ChannelName } from '#domain/messaging/channels';
+import { defineJob, defineQueue } from '#platform/outbox';
+import type { PictureAtChannel } from '../channels/account-channel.port.js';
+
+/** Calls to channels. */
+export const messagesQueue = defineQueue({
+  name: 'messages',
+  concurrency: 16,
+  attempts: 40,
+  backoff: 1000,
+  longest: 600_000,
+});
+
+/** Sends a reply to a customer. */
+export const sendReply = defineJob<{ readonly id: number }>({ name: 'messaging.sendReply', queue: messagesQueue });
+
+/** Finds the account of an agent's location at a channel. */
+export const joinChannel = defineJob<{ id: number }>({ name: 'messaging.joinChannel', queue: messagesQueue });
+
+/** A message with pictures that are to be loaded. */
+export interface PictureTask {
+  readonly channel: ChannelName;
+  readonly account: string;
+  readonly customerId: string;
+  readonly customerName: string | null;
+  readonly id: string;
+  readonly text: string | null;
+  readonly pictures: readonly PictureAtChannel[];
+  /** ISO 8601. */
+  readonly sentAt: string;
+}
+
+/** Takes a message with pictures. */
+export const takePictures = defineJob<PictureTask>({ name: 'messaging.takePictures', queue: messagesQueue });
+
+/** Asks what the customer of a conversation is called. */
+export const nameCustomer = defineJob<{ readonly id: number }>({
+  name: 'messaging.nameCustomer',
+  queue: messagesQueue,
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageEvent, MessageState } from '#domain/messaging/message-machine';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
+import type { Cause, Changes } from '#platform/transitions';
+import { MessageEntity } from './message.entity.js';
+import { messageTable } from './message.record.js';
+import type { ReplyRecord } from './message.record.js';
+
+interface NewReply {
+  readonly workspaceId: number;
+  readonly conversationId: number;
+  readonly text: string | null;
+  readonly imageId: number | null;
+}
+
+/** Writes messages, and what conversations show of them. The order of locks, everywhere: agent, conversation, message. */
+@Injectable()
+export class MessageStore {
+  constructor(private readonly transitions: Transitions) {}
+
+  /** The caller has locked the conversation. */
+  async submit(tx: Tx, { workspaceId, conversationId, text, imageId }: NewReply): Promise<number> {
+    const state = this.transitions.initial(messageTable, 'submit', {});
+    const { rows } = await sql<{ id: number; workspaceId: number; state: MessageState }>`
+      insert into message (workspace_id, conversation_id, state, text, image_id, sent_at)
+      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, clock_timestamp())
+      returning id, workspace_id as "workspaceId", state`.execute(tx);
+    await this.transitions.recordCreated(tx, messageTable, 'submit', rows.map(subjectOf));
+    await this.refresh(tx, workspaceId, conversationId);
+    const [created] = rows;
+    if (created === undefined) throw new Error('A reply was not written.');
+    return created.id;
+  }
+
+  /** Locks a reply, and its conversation before it. @returns undefined: it is gone, or a customer's */
+  async lock(tx: Tx, id: number): Promise<ReplyRecord | undefined> {
+    await sql`
+      select from conversation c join message m on m.conversation_id = c.id and m.workspace_id = c.workspace_id
+      where m.id = ${id} for update of c`.execute(tx);
+    const row = await tx.findOne(MessageEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row === null || row.state === null ? undefined : { ...row, state: row.state };
+  }
+
+  /** @returns the state then; undefined when the machine has no row for it or the delivery was applied before */
+  async fire(
+    tx: Tx,
+    reply: ReplyRecord,
+    event: MessageEvent,
+    cause: Cause,
+    changes: Changes<MessageEntity> = {},
+  ): Promise<MessageState | undefined> {
+    const columns = columnsOf(tx, MessageEntity, changes);
+    const state = await this.transitions.fire(tx, messageTable, subjectOf(reply), event, {}, cause, columns);
+    if (state !== undefined) await this.refresh(tx, reply.workspaceId, reply.conversationId);
+    return state;
+  }
+
+  async write(tx: Tx, id: number, changes: Changes<MessageEntity>): Promise<void> {
+    await tx.update(MessageEntity, id, changes);
+  }
+
+  /** What a conversation shows of its messages: the newest, and whether the customer has a reply. */
+  async refresh(tx: Tx, workspaceId: number, conversationId: number): Promise<void> {
+    await sql`
+      update conversation c set last_message = m.text, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
+        answered = exists (
+          select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
+            and o.sent_at >= coalesce(c.last_incoming_at, '-infinity') and o.state <> 'REFUSED')
+      from (select text, sent_at from message where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+            order by sent_at desc, id desc limit 1) m
+      where c.workspace_id = ${workspaceId} and c.id = ${conversationId}`.execute(tx);
+  }
+}

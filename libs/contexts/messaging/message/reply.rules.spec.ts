@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { Draft } from '#domain/errors/draft';
+import type { ChannelName } from '#domain/messaging/channels';
+import { planReply } from './reply.rules.js';
+import type { ReplyInput } from './reply.rules.js';
+
+const images = new Map([
+  [1, { imageType: 'MessageImage' }],
+  [2, { imageType: 'BusinessLogo' }],
+] as const);
+const plan = (input: ReplyInput, channel: ChannelName = 'chat'): unknown => {
+  try {
+    return planReply(channel, new Draft<ReplyInput>(input), images);
+  } catch (error) {
+    return (error as { problems: unknown }).problems;
+  }
+};
+
+describe('a reply', () => {
+  it('is a text, a picture, or both', () => {
+    expect(plan({ text: ' Yes. ' })).toEqual({ text: 'Yes.', imageId: null });
+    expect(plan({ image: 1 })).toEqual({ text: null, imageId: 1 });
+    expect(plan({ text: 'Look!', image: 1 })).toEqual({ text: 'Look!', imageId: 1 });
+    expect(plan({})).toMatchObject([{ field: 'text', problem: 'required' }]);
+    expect(plan({ text: ' ', image: null })).toMatchObject([{ field: 'text', problem: 'required' }]);
+  });
+
+  it('takes pictures that were uploaded for messages', () => {
+    expect(plan({ image: 2 })).toMatchObject([{ field: 'image', problem: 'oneOf', expected: 'MessageImage' }]);
+    expect(plan({ image: 3 })).toMatchObject([{ field: 'image', problem: 'noSuch' }]);
+  });
+
+  it.each([
+    ['chat', 'a'.repeat(2001), '2000 characters'],
+    ['whatsapp', 'a'.repeat(4097), undefined],
+    ['messenger', 'a'.repeat(2001), '2000 characters'],
+    ['instagram', 'ä'.repeat(501), '1000 bytes'],
+  ] as const)('is no longer than %s takes', (channel, text, expected) => {
+    // What no channel takes, the request is refused for before.
+    const problems =
+      expected === undefined ? { text, imageId: null } : [{ field: 'text', problem: 'tooLong', expected }];
+    expect(plan({ text }, channel)).toMatchObject(problems);
+    expect(plan({ text: 'a'.repeat(1000) }, channel)).toMatchObject({ imageId: null });
+  });
+
+  it('has beside a picture as much text as the channel shows below one', () => {
+    expect(plan({ text: 'a'.repeat(1024), image: 1 }, 'whatsapp')).toMatchObject({ imageId: 1 });
+    expect(plan({ text: 'a'.repeat(1025), image: 1 }, 'whatsapp')).toMatchObject([
+      { field: 'text', problem: 'tooLong', expected: '1024 characters' },
+    ]);
+    for (const channel of ['messenger', 'instagram'] as const) {
+      expect(plan({ text: 'Look!', image: 1 }, channel)).toMatchObject([{ field: 'image', problem: 'notTogether' }]);
+      expect(plan({ image: 1 }, channel)).toEqual({ text: null, imageId: 1 });
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { ImageQueries } from '#contexts/media';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { channelOf } from '#domain/messaging/channels';
+import type { Actor, Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Clock } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { MessageChannels } from '../channels/message-channels.js';
+import { sendReply } from '../jobs/messaging.jobs.js';
+import { MessageStore } from './message.store.js';
+import { planReply } from './reply.rules.js';
+import type { ReplyInput } from './reply.rules.js';
+import { closedBecause, repliedColumns } from './reply-task.js';
+import type { RepliedConversation } from './reply-task.js';
+
+/** What a path names of a conversation. */
+export interface NamedConversation {
+  readonly conversation: Placement;
+  readonly channelId: number;
+  readonly agent: Placement;
+}
+
+/** Writes a reply to a customer. Whether the channel takes one now is told before anything is written. */
+@Injectable()
+export class WriteReply {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly images: ImageQueries,
+    private readonly channels: MessageChannels,
+    private readonly messages: MessageStore,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns the id of the message
+   * @throws DomainError `conversationNotFound`, `agentNotFound`, `validationFailed`, `agentEnded`, `replyWindowClosed`, or what
+   *   hinders the channel
+   */
+  async execute(actor: Actor, { conversation, channelId, agent }: NamedConversation, draft: Draft<ReplyInput>) {
+    const { id, workspaceId, companyId, locationId } = conversation;
+    const channel = channelOf(channelId);
+    const found = await this.find(workspaceId, id);
+    if (found === undefined || channel !== found.channel) throw new DomainError('conversationNotFound', { id });
+    if (agent.id !== found.agentId) throw new DomainError('agentNotFound', { id: agent.id });
+    const { image } = draft.good;
+    const place = { workspaceId, companyId, locationId };
+    const plan = planReply(
+      channel,
+      draft,
+      await this.images.usable(actor, [place], typeof image === 'number' ? [image] : []),
+    );
+    const hindrance = closedBecause(found, this.clock.now()) ?? (await this.channels.of(channel).hindrance(found));
+    if (hindrance !== null) throw new DomainError(hindrance.key, hindrance.parameters);
+    return this.database.transaction(async (tx) => {
+      await this.lock(tx, found);
+      const messageId = await this.messages.submit(tx, { workspaceId, conversationId: id, ...plan });
+      await sql`
+        update conversation set is_read = true where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
+      await this.outbox.add(tx, sendReply, [{ workspaceId, payload: { id: messageId } }]);
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: 'message.create',
+        subject: 'conversation',
+        subjectId: id,
+        after: { messageId, image: plan.imageId },
+      });
+      return messageId;
+    });
+  }
+
+  /** Looks again under the locks: the agent may have ended meanwhile. @throws DomainError `agentEnded`, `replyWindowClosed` */
+  private async lock(tx: Tx, { id, workspaceId, agentId }: RepliedConversation): Promise<void> {
+    await sql`select from message_agent where id = ${agentId} for share`.execute(tx);
+    const { rows } = await sql<RepliedConversation>`
+      select ${repliedColumns} from conversation c join message_agent a on a.id = c.agent_id
+      where c.workspace_id = ${workspaceId} and c.id = ${id} for update of c`.execute(tx);
+    const [held] = rows;
+    if (held === undefined) throw new DomainError('conversationNotFound', { id });
+    const closed = closedBecause(held, this.clock.now());
+    if (closed !== null) throw new DomainError(closed.key, closed.parameters);
+  }
+
+  private async find(workspaceId: number, id: number): Promise<RepliedConversation | undefined> {
+    const { rows } = await sql<RepliedConversation>`
+      select ${repliedColumns} from conversation c join message_agent a on a.id = c.agent_id
+      where c.workspace_id = ${workspaceId} and c.id = ${id}`.execute(this.database.read);
+    return rows[0];
+  }
+}

@@ -1,0 +1,96 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '#contexts/media';
+import { SubscriptionsModule } from '#contexts/subscriptions';
+import { PersonalDataModule } from '#platform/personal-data';
+import { AccountQueries } from './accounts/account.queries.js';
+import { ExpectAccounts } from './accounts/expect-accounts.js';
+import {
+  ConnectedReaction,
+  ConnectionFollower,
+  ConnectionLostReaction,
+  ConnectionRemovedReaction,
+} from './accounts/follow-connections.js';
+import { JoinChannelHandler } from './accounts/join-channel.handler.js';
+import { MessageAccountEntity } from './accounts/message-account.entity.js';
+import { AgentQueries } from './agent/agent.queries.js';
+import { ConfigureAgent } from './agent/configure-agent.js';
+import { MessageAgentEntity } from './agent/message-agent.entity.js';
+import { ChatChannel } from './channels/chat.channel.js';
+import { MessageChannels } from './channels/message-channels.js';
+import { ChatQueries } from './chat/chat.queries.js';
+import { VisitorChat } from './chat/visitor-chat.service.js';
+import { ConversationEntity } from './conversation/conversation.entity.js';
+import { ConversationQueries } from './conversation/conversation.queries.js';
+import { DeleteConversations } from './conversation/delete-conversations.js';
+import { IncomingPictures } from './conversation/incoming-pictures.js';
+import { MarkRead } from './conversation/mark-read.js';
+import { ReceiveMessages } from './conversation/receive-messages.js';
+import { ConversationRetention } from './jobs/conversation-retention.js';
+import { EndAgents } from './jobs/end-agents.js';
+import { KeepReceipts } from './message/keep-receipts.js';
+import { MessageEntity } from './message/message.entity.js';
+import { MessageStore } from './message/message.store.js';
+import { SendReplyHandler } from './message/send-reply.handler.js';
+import { SettleReply } from './message/settle-reply.js';
+import { WriteReply } from './message/write-reply.js';
+import { MessageWebhooks } from './webhooks/message-webhooks.js';
+import { NameCustomerHandler } from './webhooks/name-customer.handler.js';
+import { ReceiveWebhook } from './webhooks/receive-webhook.js';
+import { TakePicturesHandler } from './webhooks/take-pictures.handler.js';
+import { MessagingPersonalData } from './personal-data.source.js';
+
+/** Messaging: agents of locations, and what they and customers write to each other on channels. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ConversationEntity, MessageAccountEntity, MessageAgentEntity, MessageEntity]),
+    MediaModule,
+    PersonalDataModule,
+    SubscriptionsModule,
+  ],
+  providers: [
+    AccountQueries,
+    AgentQueries,
+    ChatChannel,
+    ChatQueries,
+    ConfigureAgent,
+    ConnectedReaction,
+    ConnectionFollower,
+    ConnectionLostReaction,
+    ConnectionRemovedReaction,
+    ConversationQueries,
+    ConversationRetention,
+    DeleteConversations,
+    EndAgents,
+    ExpectAccounts,
+    IncomingPictures,
+    JoinChannelHandler,
+    KeepReceipts,
+    MarkRead,
+    MessageChannels,
+    MessageStore,
+    MessageWebhooks,
+    MessagingPersonalData,
+    NameCustomerHandler,
+    ReceiveMessages,
+    ReceiveWebhook,
+    SendReplyHandler,
+    SettleReply,
+    TakePicturesHandler,
+    VisitorChat,
+    WriteReply,
+  ],
+  exports: [
+    AgentQueries,
+    ChatQueries,
+    ConfigureAgent,
+    ConversationQueries,
+    MarkRead,
+    MessageChannels,
+    MessageWebhooks,
+    ReceiveWebhook,
+    VisitorChat,
+    WriteReply,
+  ],
+})
+export class MessagingModule {}

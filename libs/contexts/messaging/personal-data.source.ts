@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Placement } from '#platform/access';
+import { Database, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+import { CompanyDataSource, PersonalDataSources } from '#platform/personal-data';
+import { DeleteConversations } from './conversation/delete-conversations.js';
+
+const everything = 1_000_000;
+
+/** What customers and a company wrote to each other, and how the company presents itself there. */
+@Injectable()
+export class MessagingPersonalData extends CompanyDataSource {
+  override readonly name = 'messaging';
+
+  constructor(
+    sources: PersonalDataSources,
+    database: Database,
+    private readonly deletion: DeleteConversations,
+  ) {
+    super(sources, database);
+  }
+
+  protected override held({ id, workspaceId }: Placement): Sql<{ json: object }> {
+    return sql`
+      select json_build_object(
+        'agents', (select coalesce(json_agg(to_jsonb(a) order by a.id), '[]')
+          from message_agent a where a.workspace_id = ${workspaceId} and a.company_id = ${id}),
+        'conversations', (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('messages', (
+            select coalesce(jsonb_agg(to_jsonb(m) order by m.sent_at, m.id), '[]')
+            from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) order by c.id), '[]')
+          from conversation c where c.workspace_id = ${workspaceId} and c.company_id = ${id})) as json`;
+  }
+
+  protected override async forget(tx: Tx, { id, workspaceId }: Placement): Promise<void> {
+    await this.deletion.execute(tx, sql`c.workspace_id = ${workspaceId} and c.company_id = ${id}`, everything);
+    await sql`
+      update message_agent set welcome_message = '-', offline_message = '-', privacy_policy_url = '-'
+      where workspace_id = ${workspaceId} and company_id = ${id}`.execute(tx);
+  }
+}

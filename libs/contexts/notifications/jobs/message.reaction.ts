@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { messageReceived } from '#contexts/messaging';
+import { messageChannels } from '#domain/messaging/channels';
+import type { ChannelName } from '#domain/messaging/channels';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { Post } from '../delivery/post.js';
+import { Recipients } from '../delivery/recipients.js';
+import { messageMail } from '../mails/message-mails.js';
+
+type Received = NonNullable<(typeof messageReceived)['payload']>;
+
+/** More conversations than this that begin to wait within an hour: somebody plays with the chat, or everybody knows already. */
+const mostInHour = 20;
+
+/** Tells the people of a location that a customer waits: once an hour for a conversation, and not after somebody has replied. */
+@Injectable()
+@Subscribes(messageReceived, 'notifications.messageReceived')
+export class MessageReceivedReaction implements JobHandler<Received> {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  async handle({ conversationId, messageIds }: Received, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const waiting = await waitingConversation(tx, delivery.workspaceId, conversationId, messageIds);
+      if (waiting === undefined) return;
+      const readers = await this.recipients.ofLocation(tx, waiting, 'message:write');
+      const channel = messageChannels[waiting.channel].externalName;
+      const letter = { place: waiting.place, channel };
+      await this.post.send(tx, waiting, readers, `message/${Math.min(...messageIds)}`, (wording) =>
+        messageMail(letter, wording),
+      );
+    });
+  }
+}
+
+interface Waiting {
+  readonly workspaceId: number;
+  readonly companyId: number;
+  readonly locationId: number;
+  readonly channel: ChannelName;
+  readonly place: string;
+}
+
+/** @returns undefined: somebody has read it or replied, or was told within an hour */
+async function waitingConversation(
+  tx: Tx,
+  workspaceId: number,
+  id: number,
+  messageIds: readonly number[],
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId", c.channel, l.name as place
+    from conversation c join message_agent a on a.id = c.agent_id join location l on l.id = c.location_id
+    where c.workspace_id = ${workspaceId} and c.id = ${id} and not c.is_read and not c.answered and a.ended_at is null
+      and not exists (
+        select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.state is null
+          and m.id < ${Math.min(...messageIds)} and m.created_at > now() - interval '1 hour'
+          and not exists (select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
+            and o.state is not null and o.sent_at >= m.sent_at))
+      and (select count(*) from (
+        select from conversation w where w.workspace_id = c.workspace_id and w.location_id = c.location_id
+          and w.last_at > now() - interval '1 hour' and not w.answered limit ${mostInHour + 1}) w) <= ${mostInHour}`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -1,0 +1,1 @@
+export { MetaMessagesModule } from './meta-messages.module.js';

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { LocationPages } from '#contexts/connections';
+import type { LocationPage, Trouble } from '#contexts/connections';
+import { AccountChannel, MessageChannels } from '#contexts/messaging';
+import type { ChannelPlace, PictureAtChannel, Reply, ReplyTarget } from '#contexts/messaging';
+import { portalNames } from '#domain/lists/connections';
+import { messageChannels } from '#domain/messaging/channels';
+import { ThirdPartyFailure } from '#platform/http-client';
+import { isMetaRefusal } from './message-errors.js';
+import type { MessageContent } from './message.types.js';
+import { PageMessages } from './page-messages.js';
+import type { PageRecipient } from './page-messages.js';
+import { CustomerPictures } from './pictures.js';
+import { refused, watched } from './refusals.js';
+
+/** What acts as the page of a location, and the account of it that customers write to. */
+interface ActingPage {
+  readonly pageId: string;
+  readonly account: string;
+  readonly accessToken: string;
+  readonly connectionId: number;
+}
+
+/** Messages to a page of Facebook or its Instagram account: both go through the page, in its name. */
+@Injectable()
+export abstract class PageChannel extends AccountChannel implements OnModuleInit {
+  abstract override readonly name: 'messenger' | 'instagram';
+  override readonly repeatable = false;
+  override readonly findable = true;
+
+  constructor(
+    private readonly messages: PageMessages,
+    private readonly pages: LocationPages,
+    private readonly pictures: CustomerPictures,
+    private readonly registry: MessageChannels,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.registry.register(this);
+  }
+
+  /** The account of a page that customers write to on this channel. */
+  protected abstract accountOf(
+    page: LocationPage['page'],
+  ): { readonly account: string } | { readonly trouble: Trouble };
+
+  override async join({ locationId }: ChannelPlace): Promise<{ account: string } | { trouble: Trouble }> {
+    const page = await this.pageOf(locationId);
+    if ('trouble' in page) return page;
+    const { pageId, account, accessToken } = page;
+    try {
+      await this.watch(page, () => this.messages.subscribe({ account: pageId, accessToken }));
+      return { account };
+    } catch (error) {
+      if (!isMetaRefusal(error)) throw error;
+      return { trouble: { key: 'channelNotJoined', parameters: { channel: this.title, reason: error.words } } };
+    }
+  }
+
+  override async hindrance({ locationId, account }: ReplyTarget): Promise<Trouble | null> {
+    const page = await this.pageOf(locationId);
+    if ('trouble' in page) return page.trouble;
+    return page.account === account ? null : { key: 'channelAccountChanged', parameters: { channel: this.title } };
+  }
+
+  override async send(target: ReplyTarget, reply: Reply): Promise<string> {
+    const page = await this.acting(target);
+    try {
+      return await this.watch(page, () => this.messages.send(this.recipient(page, target), contentOf(reply)));
+    } catch (error) {
+      throw refused(error);
+    }
+  }
+
+  override async find(
+    target: ReplyTarget,
+    reply: Reply,
+    since: Date,
+    known: readonly string[],
+  ): Promise<string | null> {
+    const page = await this.acting(target);
+    return this.watch(page, () => this.messages.find(this.recipient(page, target), contentOf(reply), since, known));
+  }
+
+  override async nameOf(target: ReplyTarget): Promise<string | null> {
+    const page = await this.pageOf(target.locationId);
+    return 'trouble' in page ? null : this.messages.nameOf(this.recipient(page, target));
+  }
+
+  override async picture({ account }: ReplyTarget, { url }: PictureAtChannel): Promise<Buffer | null> {
+    // It lies at an address that anybody can load: no token goes there.
+    const loaded = url === undefined ? null : await this.pictures.load({ url }, account, '');
+    return loaded?.bytes ?? null;
+  }
+
+  private get title(): string {
+    return messageChannels[this.name].externalName;
+  }
+
+  private recipient({ pageId, accessToken }: ActingPage, { customerId: customer }: ReplyTarget): PageRecipient {
+    return { platform: this.name, account: pageId, accessToken, customer };
+  }
+
+  private watch<T>({ connectionId }: ActingPage, call: () => Promise<T>): Promise<T> {
+    return watched(call, () => this.pages.refused({ connectionId }));
+  }
+
+  /** @throws ThirdPartyFailure when the page went away since it was looked at */
+  private async acting({ locationId, account }: ReplyTarget): Promise<ActingPage> {
+    const page = await this.pageOf(locationId);
+    if ('trouble' in page || page.account !== account)
+      throw new ThirdPartyFailure('portalUnreachable', this.title, { status: null, body: null, retryAfterMs: null });
+    return page;
+  }
+
+  private async pageOf(locationId: number): Promise<ActingPage | { trouble: Trouble }> {
+    const found = await this.pages.of(locationId);
+    if ('trouble' in found) return found;
+    const { page, connectionId } = found;
+    const { id: pageId, accessToken, tasks } = page;
+    const mayWrite = tasks.includes('MESSAGING') || tasks.includes('MANAGE');
+    if (accessToken === null || !mayWrite)
+      return { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } };
+    const written = this.accountOf(page);
+    return 'trouble' in written ? written : { pageId, account: written.account, accessToken, connectionId };
+  }
+}
+
+const contentOf = ({ text, imageUrl }: Reply): MessageContent => ({ text: text ?? '', imageUrl });

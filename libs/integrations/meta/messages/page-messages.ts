@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
+import { Graph } from '../graph.js';
+import type { GraphCall } from '../graph.js';
+import { idIn, objectIn, objectsIn, textIn } from './json.js';
+import type { Json } from './json.js';
+import { understood } from './message-errors.js';
+import type { MessageContent, Recipient } from './message.types.js';
+
+/** The webhooks of a page, which also bring those of its Instagram account. */
+const subscribed = 'messages,message_deliveries,message_reads,messaging_postbacks';
+const messageFields = 'messages.limit(20){id,message,created_time,from,attachments}';
+/** Clocks differ; Meta's times have whole seconds. */
+const skewMs = 60_000;
+
+/** Of a page token's page. */
+export type PageRecipient = Recipient & { readonly platform: 'messenger' | 'instagram' };
+
+/**
+ * Messages of a page at Messenger and Instagram: both are sent in the name of the page. `account` is the id of the page.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages
+ */
+@Injectable()
+export class PageMessages {
+  constructor(private readonly graph: Graph) {}
+
+  /**
+   * Sends one message; Meta takes words or a picture, so that one with both is sent by two calls of this.
+   * @returns its id
+   * @throws MetaRefusal; ThirdPartyFailure, `outcomeUnknown` when it may have been sent: look with {@link find} before it is sent again
+   */
+  async send({ account, accessToken, customer }: PageRecipient, content: MessageContent): Promise<string> {
+    const body = {
+      recipient: { id: customer },
+      messaging_type: 'RESPONSE',
+      message:
+        content.imageUrl === null
+          ? { text: content.text }
+          : { attachment: { type: 'image', payload: { url: content.imageUrl, is_reusable: false } } },
+    };
+    const answer = await this.call<Json>({ method: 'POST', path: `${pathOf(account)}/messages`, accessToken, body });
+    const id = idIn(answer['message_id']);
+    if (id !== null) return id;
+    // A 200 that does not name what was sent.
+    throw new ThirdPartyFailure('outcomeUnknown', 'Facebook', { status: 200, body: answer, retryAfterMs: null });
+  }
+
+  /**
+   * Looks for a message whose outcome is not known: the page's own one of these words, sent since then.
+   * @param known ids of messages that are others
+   * @returns null: it was not sent
+   * @throws ThirdPartyFailure
+   */
+  async find(
+    { account, accessToken, customer, platform }: PageRecipient,
+    content: MessageContent,
+    since: Date,
+    known: readonly string[],
+  ): Promise<string | null> {
+    const query = {
+      user_id: customer,
+      fields: messageFields,
+      ...(platform === 'instagram' && { platform: 'instagram' }),
+    };
+    const answer = await this.call<Json>({ path: `${pathOf(account)}/conversations`, query, accessToken });
+    const own = objectsIn(answer['data'])
+      .flatMap((conversation) => objectsIn(objectIn(conversation['messages'])['data']))
+      .filter((message) => idIn(objectIn(message['from'])['id']) !== customer && isSince(message, since))
+      .filter((message) => isSame(message, content) && !known.includes(idIn(message['id']) ?? ''));
+    // Newest first: a later one could be another's.
+    return idIn(own.at(-1)?.['id']);
+  }
+
+  /** @returns what the customer is called; null: Meta does not say it */
+  async nameOf({ accessToken, customer }: Recipient): Promise<string | null> {
+    try {
+      const profile = await this.call<Json>({ path: pathOf(customer), query: { fields: 'name' }, accessToken });
+      return textIn(profile['name']);
+    } catch (error) {
+      // Names are a courtesy, for which an app needs a permission of its own.
+      if (isThirdPartyFailure(error) && error.key === 'portalUnreachable') throw error;
+      return null;
+    }
+  }
+
+  /** Has Meta send what is written to the page to this installation. May be repeated. */
+  async subscribe({ account, accessToken }: Omit<Recipient, 'customer'>): Promise<void> {
+    const call = { method: 'POST', path: `${pathOf(account)}/subscribed_apps`, accessToken } as const;
+    await this.repeatable({ ...call, form: { subscribed_fields: subscribed } });
+  }
+
+  private async repeatable(call: GraphCall): Promise<void> {
+    try {
+      await this.call(call);
+    } catch (error) {
+      if (!isThirdPartyFailure(error) || error.key !== 'outcomeUnknown') throw error;
+      throw new ThirdPartyFailure('portalUnreachable', error.party, error.details, error);
+    }
+  }
+
+  private async call<T>(call: GraphCall): Promise<T> {
+    try {
+      return await this.graph.call<T>(call);
+    } catch (error) {
+      throw understood(error);
+    }
+  }
+}
+
+/** @throws Error for an id that would lead elsewhere */
+export const pathOf = (id: string): string => {
+  if (!/^\w+$/.test(id)) throw new Error(`${id} is no id of the Graph API.`);
+  return `/${id}`;
+};
+
+const isSince = (message: Json, since: Date): boolean =>
+  new Date(textIn(message['created_time']) ?? 0).getTime() >= since.getTime() - skewMs;
+
+/** A picture has no words: the page's own picture since then is it. */
+function isSame(message: Json, { text, imageUrl }: MessageContent): boolean {
+  const pictures = objectsIn(objectIn(message['attachments'])['data']);
+  return imageUrl === null ? (textIn(message['message']) ?? '').trim() === text.trim() : pictures.length > 0;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import { arrivedIn } from './events.js';
+
+const whatsApp = (value: object, field = 'messages') => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '77', changes: [{ field, value: { metadata: { phone_number_id: '55' }, ...value } }] }],
+});
+const from = { from: '49170111', id: 'wamid.1', timestamp: '1790000000' };
+const page = (...messaging: object[]) => ({ object: 'page', entry: [{ id: '10', time: 1, messaging }] });
+const event = (what: object) => ({
+  sender: { id: '900' },
+  recipient: { id: '10' },
+  timestamp: 1_790_000_000_123,
+  ...what,
+});
+
+describe('a delivery of WhatsApp', () => {
+  it('holds words with the name of who wrote them', () => {
+    const contacts = [{ wa_id: '49170111', profile: { name: 'Vera' } }];
+    const messages = [{ ...from, type: 'text', text: { body: 'Open today?' } }];
+    expect(arrivedIn(whatsApp({ contacts, messages }))).toEqual({
+      arrived: [
+        {
+          kind: 'message',
+          channel: 'whatsapp',
+          account: '55',
+          id: 'wamid.1',
+          customer: '49170111',
+          customerName: 'Vera',
+          text: 'Open today?',
+          pictures: [],
+          at: new Date(1_790_000_000_000),
+        },
+      ],
+      skipped: 0,
+    });
+  });
+
+  it.each([
+    [
+      'a picture with words',
+      { type: 'image', image: { id: '9', caption: 'This one' } },
+      'This one',
+      [{ mediaId: '9' }],
+    ],
+    ['a picture alone', { type: 'image', image: { id: 9 } }, '', [{ mediaId: '9' }]],
+    ['a button', { type: 'button', button: { text: 'Yes', payload: 'y' } }, 'Yes', []],
+    ['an entry of a list', { type: 'interactive', interactive: { list_reply: { title: 'Tuesday' } } }, 'Tuesday', []],
+    ['a reply button', { type: 'interactive', interactive: { button_reply: { title: 'Cancel' } } }, 'Cancel', []],
+  ])('holds %s', (_name, content, text, pictures) => {
+    expect(arrivedIn(whatsApp({ messages: [{ ...from, ...content }] })).arrived).toMatchObject([
+      { text, pictures, customerName: null },
+    ]);
+  });
+
+  it.each([
+    ['a reaction', { type: 'reaction', reaction: { emoji: '👍' } }],
+    ['a voice message', { type: 'audio', audio: { id: '1' } }],
+    ['words without words', { type: 'text', text: {} }],
+    ['a message without time', { type: 'text', text: { body: 'a' }, timestamp: 'soon' }],
+    ['what is no message', { type: 7 }],
+  ])('counts %s as skipped', (_name, content) => {
+    const good = { ...from, id: 'wamid.2', type: 'text', text: { body: 'Good' } };
+    const { arrived, skipped } = arrivedIn(whatsApp({ messages: [{ ...from, ...content }, good] }));
+    expect([arrived.map((each) => (each.kind === 'message' ? each.id : '')), skipped]).toEqual([['wamid.2'], 1]);
+  });
+
+  it('holds receipts, with what was given along and why one failed', () => {
+    const status = { id: 'wamid.8', recipient_id: '49170111', timestamp: '1790000001' };
+    const errors = [{ code: 131_026, title: 'Undeliverable', error_data: { details: 'No such user' } }];
+    const statuses = [
+      { ...status, status: 'delivered', biz_opaque_callback_data: 'key-1' },
+      { ...status, status: 'failed', errors },
+      { ...status, status: 'played' },
+    ];
+    const { arrived, skipped } = arrivedIn(whatsApp({ statuses }));
+    expect(arrived).toMatchObject([
+      { kind: 'receipt', state: 'delivered', messageIds: ['wamid.8'], key: 'key-1', refusal: null, until: null },
+      { kind: 'receipt', state: 'failed', key: null, refusal: { kind: 'recipient', words: 'No such user' } },
+    ]);
+    expect(skipped).toBe(1);
+  });
+
+  it('of another field is skipped', () => {
+    expect(arrivedIn(whatsApp({ groups: [] }, 'group_lifecycle_update'))).toEqual({ arrived: [], skipped: 1 });
+  });
+});
+
+describe('a delivery of a page', () => {
+  it('holds words and pictures', () => {
+    const image = { type: 'image', payload: { url: 'https://cdn.example/a.jpg' } };
+    const message = { mid: 'm_1', text: 'Look', attachments: [image, { type: 'audio', payload: { url: 'x' } }] };
+    expect(arrivedIn(page(event({ message }))).arrived).toEqual([
+      {
+        kind: 'message',
+        channel: 'messenger',
+        account: '10',
+        id: 'm_1',
+        customer: '900',
+        customerName: null,
+        text: 'Look',
+        pictures: [{ url: 'https://cdn.example/a.jpg' }],
+        at: new Date(1_790_000_000_123),
+      },
+    ]);
+  });
+
+  it('holds receipts: up to when, or of which message', () => {
+    const watermark = 1_790_000_000_500;
+    const delivered = page(event({ delivery: { mids: ['m_1', 'm_2'], watermark } }), event({ read: { watermark } }));
+    expect(arrivedIn(delivered).arrived).toMatchObject([
+      { state: 'delivered', messageIds: ['m_1', 'm_2'], until: new Date(watermark) },
+      { state: 'read', messageIds: [], until: new Date(watermark) },
+    ]);
+    const seen = { object: 'instagram', entry: [{ id: '20', messaging: [event({ read: { mid: 'ig_1' } })] }] };
+    expect(arrivedIn(seen).arrived).toMatchObject([
+      { channel: 'instagram', account: '20', state: 'read', messageIds: ['ig_1'], until: null },
+    ]);
+  });
+
+  it.each([
+    ['an echo', { message: { mid: 'm_1', text: 'Ours', is_echo: true } }],
+    ['a deletion', { message: { mid: 'm_1', is_deleted: true } }],
+    ['a voice message', { message: { mid: 'm_1', attachments: [{ type: 'audio', payload: { url: 'x' } }] } }],
+    ['a reaction', { reaction: { mid: 'm_1' } }],
+    ['an empty receipt', { read: {} }],
+    ['a message of the page itself', { sender: { id: '10' }, message: { mid: 'm_1', text: 'Ours' } }],
+  ])('counts %s as skipped', (_name, what) => {
+    expect(arrivedIn(page(event(what)))).toEqual({ arrived: [], skipped: 1 });
+  });
+
+  it('holds those of several accounts', () => {
+    const entry = ['10', '11'].map((id) => ({ id, messaging: [event({ message: { mid: `m_${id}`, text: 'a' } })] }));
+    expect(arrivedIn({ object: 'page', entry }).arrived.map(({ account }) => account)).toEqual(['10', '11']);
+  });
+});
+
+describe('a delivery of anything else', () => {
+  it.each([null, 'text', [], {}, { object: 'user', entry: [] }, { object: 'constructor', entry: [{}] }])(
+    'is skipped: %j',
+    (body) => {
+      expect(arrivedIn(body).arrived).toEqual([]);
+    },
+  );
+
+  it('is not stumbled over', () => {
+    for (const entry of [null, 5, [null, 5, {}], [{ id: '1', messaging: [null, 3] }], [{ changes: [{ value: 4 }] }]])
+      for (const object of ['page', 'whatsapp_business_account'])
+        expect(arrivedIn({ object, entry }).arrived).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { kindOf } from '../message-errors.js';
+import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
+import type { Json } from '../json.js';
+import type { Arrived, ArrivedMessage, ArrivedReceipt } from '../message.types.js';
+
+const states = ['sent', 'delivered', 'read', 'failed'] as const;
+
+/** What one entry tells of the numbers of a WhatsApp business account. Undefined in the list: a part that is not for us. */
+export const whatsAppParts = (entry: Json): readonly (Arrived | undefined)[] =>
+  objectsIn(entry['changes']).flatMap(({ field, value }) => {
+    const account = idIn(objectIn(objectIn(value)['metadata'])['phone_number_id']);
+    if (field !== 'messages' || account === null) return [undefined];
+    const { contacts, messages, statuses } = objectIn(value);
+    const names = new Map(
+      objectsIn(contacts).map((contact) => [idIn(contact['wa_id']), textIn(objectIn(contact['profile'])['name'])]),
+    );
+    const parts = [
+      ...objectsIn(messages).map((message) => messageOf(account, message, names)),
+      ...objectsIn(statuses).map((status) => receiptOf(account, status)),
+    ];
+    return parts.length === 0 ? [undefined] : parts;
+  });
+
+function messageOf(
+  account: string,
+  message: Json,
+  names: ReadonlyMap<string | null, string | null>,
+): ArrivedMessage | undefined {
+  const [id, customer, at] = [idIn(message['id']), idIn(message['from']), timeIn(message['timestamp'], 1000)];
+  const content = contentOf(message);
+  if (id === null || customer === null || at === null || content === undefined) return undefined;
+  const customerName = names.get(customer) ?? null;
+  return { kind: 'message', channel: 'whatsapp', account, id, customer, customerName, at, ...content };
+}
+
+/** Words and a picture; undefined: neither, such as a reaction or a voice message. */
+function contentOf(message: Json): Pick<ArrivedMessage, 'text' | 'pictures'> | undefined {
+  const { type } = message;
+  if (type === 'text') return worded(textIn(objectIn(message['text'])['body']));
+  // A button of a message that was sent before.
+  if (type === 'button') return worded(textIn(objectIn(message['button'])['text']));
+  if (type === 'interactive') {
+    const { list_reply: list, button_reply: button } = objectIn(message['interactive']);
+    return worded(textIn(objectIn(button ?? list)['title']));
+  }
+  if (type !== 'image') return undefined;
+  const { id, caption } = objectIn(message['image']);
+  const mediaId = idIn(id);
+  return mediaId === null ? undefined : { text: textIn(caption) ?? '', pictures: [{ mediaId }] };
+}
+
+const worded = (text: string | null): Pick<ArrivedMessage, 'text' | 'pictures'> | undefined =>
+  text === null ? undefined : { text, pictures: [] };
+
+function receiptOf(account: string, status: Json): ArrivedReceipt | undefined {
+  const [id, customer, at] = [idIn(status['id']), idIn(status['recipient_id']), timeIn(status['timestamp'], 1000)];
+  const state = states.find((each) => each === status['status']);
+  if (id === null || customer === null || at === null || state === undefined) return undefined;
+  const [error] = objectsIn(status['errors']);
+  return {
+    kind: 'receipt',
+    channel: 'whatsapp',
+    account,
+    customer,
+    state,
+    messageIds: [id],
+    until: null,
+    key: textIn(status['biz_opaque_callback_data']),
+    at,
+    refusal: state === 'failed' ? refusalOf(objectIn(error)) : null,
+  };
+}
+
+const refusalOf = ({ code, title, message, error_data: data }: Json): ArrivedReceipt['refusal'] => ({
+  kind: kindOf(typeof code === 'number' ? code : -1),
+  words: textIn(objectIn(data)['details']) ?? textIn(message) ?? textIn(title) ?? 'WhatsApp does not say why.',
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
+import { Graph } from '../graph.js';
+import type { GraphCall } from '../graph.js';
+import { idIn, objectIn, objectsIn, textIn } from './json.js';
+import type { Json } from './json.js';
+import { understood } from './message-errors.js';
+import { pathOf } from './page-messages.js';
+
+const scope = 'whatsapp_business_management';
+const fields = 'id,display_phone_number,verified_name';
+const limit = '100';
+/** A server that turns in circles ends here. */
+const mostPages = 20;
+
+/** A phone number of a WhatsApp business account. */
+export interface WhatsAppNumber {
+  readonly id: string;
+  readonly businessAccountId: string;
+  /** Only its digits, with the country's code in front. */
+  readonly digits: string;
+  readonly name: string | null;
+}
+
+/**
+ * The numbers that somebody who consented has shared: those of the WhatsApp business accounts that the consent names.
+ * https://developers.facebook.com/docs/whatsapp/embedded-signup/manage-accounts
+ */
+@Injectable()
+export class WhatsAppNumbers {
+  constructor(private readonly graph: Graph) {}
+
+  /** @throws ThirdPartyFailure; MetaRefusal `permission` */
+  async list(accessToken: string): Promise<readonly WhatsAppNumber[]> {
+    const found: WhatsAppNumber[] = [];
+    for (const account of await this.accountsOf(accessToken))
+      found.push(...(await this.numbersOf(account, accessToken)));
+    return found;
+  }
+
+  /** Has Meta send what is written to the account's numbers to this installation. May be repeated. */
+  async subscribe(businessAccountId: string, accessToken: string): Promise<void> {
+    try {
+      await this.call({ method: 'POST', path: `${pathOf(businessAccountId)}/subscribed_apps`, accessToken, body: {} });
+    } catch (error) {
+      if (!isThirdPartyFailure(error) || error.key !== 'outcomeUnknown') throw error;
+      throw new ThirdPartyFailure('portalUnreachable', error.party, error.details, error);
+    }
+  }
+
+  /** Which accounts the consent is for, only the token itself says; asked in the name of the app. */
+  private async accountsOf(token: string): Promise<readonly string[]> {
+    const { clientId, clientSecret } = this.graph.registered;
+    const { data } = await this.call({
+      path: '/debug_token',
+      query: { input_token: token },
+      accessToken: `${clientId}|${clientSecret}`,
+    });
+    return objectsIn(objectIn(data)['granular_scopes'])
+      .filter((granted) => granted['scope'] === scope)
+      .flatMap((granted) => [granted['target_ids']].flat().flatMap((id) => idIn(id) ?? []));
+  }
+
+  private async numbersOf(businessAccountId: string, accessToken: string): Promise<readonly WhatsAppNumber[]> {
+    const found: WhatsAppNumber[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < mostPages; page += 1) {
+      const query: Record<string, string> = { fields, limit, ...(after !== null && { after }) };
+      const answer = await this.call({ path: `${pathOf(businessAccountId)}/phone_numbers`, query, accessToken });
+      for (const number of objectsIn(answer['data'])) {
+        const [id, shown] = [idIn(number['id']), textIn(number['display_phone_number'])];
+        if (id !== null && shown !== null)
+          found.push({ id, businessAccountId, digits: digitsOf(shown), name: textIn(number['verified_name']) });
+      }
+      const { next, cursors } = objectIn(answer['paging']);
+      after = next === undefined ? null : textIn(objectIn(cursors)['after']);
+      if (after === null) break;
+    }
+    return found;
+  }
+
+  private async call(call: GraphCall): Promise<Json> {
+    try {
+      return await this.graph.call<Json>(call);
+    } catch (error) {
+      throw understood(error);
+    }
+  }
+}
+
+/** Of `+49 911 123456` the digits. */
+export const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');

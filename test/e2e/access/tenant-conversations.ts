@@ -1,0 +1,30 @@
+import type { Platform } from '../../support/platform.js';
+import { row } from './tenant-calls.js';
+
+/** An agent of the subscription's location, and what a customer has written to it. */
+export async function makeConversation(
+  platform: Platform,
+  subscriptionId: number,
+): Promise<{ messageAgent: number; conversation: number; message: number }> {
+  const agent = await row<{ id: number }>(
+    platform,
+    `insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
+       privacy_policy_url, agent_type, available_hours)
+     select workspace_id, company_id, location_id, id, replace(gen_random_uuid()::text, '-', ''), 'Zaungast welcome', 'Zaungast offline',
+       'https://zaungast.example/privacy', 'HUMAN', '[]'
+     from subscription where id = ${subscriptionId} returning id`,
+  );
+  const conversation = await row<{ id: number }>(
+    platform,
+    `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, last_message,
+       last_at, last_incoming_at)
+     select workspace_id, company_id, location_id, id, 'chat', '', 'zaungast', 'Zaungast customer', 'Zaungast question', now(), now()
+     from message_agent where id = ${agent.id} returning id`,
+  );
+  const message = await row<{ id: number }>(
+    platform,
+    `insert into message (workspace_id, conversation_id, external_id, text, sent_at)
+     select workspace_id, id, 'zaungast', 'Zaungast question', now() from conversation where id = ${conversation.id} returning id`,
+  );
+  return { messageAgent: agent.id, conversation: conversation.id, message: message.id };
+}

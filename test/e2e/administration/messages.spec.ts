@@ -1,0 +1,299 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPlatform } from '../../support/platform.js';
+import { demoCompany } from '../partner/demo-company.js';
+import { ProviderOrders } from '../partner/provider-orders.js';
+
+const hours = [{ day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] }] as const;
+const config = {
+  welcomeMessage: 'Hello!',
+  offlineMessage: 'We are back tomorrow.',
+  privacyPolicyUrl: 'https://shop.example/privacy',
+  availableHours: hours,
+  agentType: 'HUMAN',
+};
+
+/** Agents and conversations of the demo company, over HTTP. No worker: replies stay as they were written. */
+class Messages extends ProviderOrders {
+  static async start(): Promise<Messages> {
+    const platform = await startPlatform({ worker: false });
+    return new Messages(platform, await demoCompany(platform));
+  }
+
+  get agency() {
+    return this.platform.administration('demo-agency');
+  }
+
+  /** A location with a running product that brings messaging. */
+  async booked(): Promise<number> {
+    const settings = { functionalities: ['GoogleBusinessMessages'] };
+    const licence = await this.licenceWith([{ product: 'DataExports', settings }]);
+    const [locationId = 0] = await this.demo.locations(1);
+    const id = await this.place(licence, {}, [locationId]);
+    await this.platform.database.pool.query(`update subscription set state = 'ACTIVE' where id = $1`, [id]);
+    return locationId;
+  }
+
+  create(locationId: number, body: object = config) {
+    return this.agency.POST('/api/messages/config/{locationId}', {
+      params: { path: { locationId } },
+      body: body as never,
+    });
+  }
+
+  change(locationId: number, agentId: number, body: object) {
+    return this.agency.PUT('/api/messages/config/{locationId}/{agentId}', {
+      params: { path: { locationId, agentId } },
+      body: body as never,
+    });
+  }
+
+  async agent(agentId: number) {
+    const { data } = await this.agency.GET('/api/messages/config/agents', { params: { query: { agentId } } });
+    return data?.data[0];
+  }
+
+  conversations(locationId: number, query: object = {}) {
+    const named = { contextType: 'Location' as const, contextIds: [locationId], ...query };
+    return this.agency.GET('/api/messages/conversations', { params: { query: named } });
+  }
+
+  messages(conversationId: number, query: object = {}, channelId = 1) {
+    return this.agency.GET('/api/messages/conversation/{conversationId}/channel/{channelId}/messages', {
+      params: { path: { conversationId, channelId }, query },
+    });
+  }
+
+  reply(conversationId: number, agentId: number, body: object, headers: Record<string, string> = {}) {
+    return this.agency.POST('/api/messages/conversation/{conversationId}/channel/{channelId}/agent/{agentId}/message', {
+      params: { path: { conversationId, channelId: 1, agentId } },
+      body,
+      headers,
+    });
+  }
+
+  markRead(conversationId: number, status: string) {
+    return this.agency.PUT('/api/messages/conversation/{conversationId}/channel/{channelId}/is-read/{status}', {
+      params: { path: { conversationId, channelId: 1, status: status as 'true' } },
+    });
+  }
+
+  /** What a browser of a visitor does. */
+  async visitor(script: string, token: string, path = 'messages', body?: object, more: Record<string, string> = {}) {
+    const response = await fetch(script.replace(/\.js$/, `/${path}`), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        origin: 'https://shop.example',
+        'sec-fetch-site': 'cross-site',
+        'x-chat-token': token,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? {} : JSON.parse(text)) as {
+        readonly data?: readonly Readonly<Record<string, unknown>>[];
+        readonly errorCode?: number;
+        readonly fields?: readonly string[];
+      },
+    };
+  }
+}
+
+let messages: Messages;
+beforeAll(async () => {
+  messages = await Messages.start();
+});
+afterAll(() => messages.platform.close());
+
+const newToken = (): string => randomBytes(16).toString('hex');
+const said = (text: string, more: object = {}) => ({ id: randomUUID(), text, consent: true, ...more });
+
+/** A location with an agent, and where its chat is. */
+async function opened() {
+  const locationId = await messages.booked();
+  const agentId = (await messages.create(locationId)).data?.value ?? 0;
+  return { locationId, agentId, script: (await messages.agent(agentId))?.chat.script ?? '' };
+}
+
+describe('agents', () => {
+  it('are made once for a location with the product, and changed as a whole', async () => {
+    const [bare = 0] = await messages.demo.locations(1);
+    const refused = await messages.create(bare);
+    expect([refused.response.status, refused.error]).toMatchObject([403, { errorCode: expect.any(Number) }]);
+    const { locationId, agentId } = await opened();
+    expect((await messages.create(locationId)).error).toMatchObject({ errorCode: 4640 });
+    expect(await messages.agent(agentId)).toMatchObject({
+      locationId,
+      agentName: expect.stringMatching(/^Shop/),
+      brandId: messages.demo.companyId,
+      logo: null,
+      endedAt: null,
+      availableHours: expect.arrayContaining([
+        { day: 'Sun', dayType: 'closed', intervals: [] },
+        { day: 'Mon', dayType: 'singleInterval', intervals: [{ from: '09:00', to: '18:00' }] },
+      ]),
+    });
+    expect((await messages.change(locationId, agentId, { ...config, agentType: 'BOT' })).data).toEqual({
+      value: agentId,
+    });
+    expect(await messages.agent(agentId)).toMatchObject({ agentType: 'BOT' });
+    expect((await messages.change(bare, agentId, config)).error).toMatchObject({ errorCode: 3642 });
+  });
+
+  it('name everything that is wrong', async () => {
+    const locationId = await messages.booked();
+    const wrong = await messages.create(locationId, {
+      offlineMessage: ' ',
+      privacyPolicyUrl: 'http://shop.example',
+      logo: 2_000_000,
+      availableHours: [{ day: 'Mon', intervals: [{ from: '09:00', to: '09:00' }] }],
+      agentType: 'ROBOT',
+      more: true,
+    });
+    expect(wrong.response.status).toBe(400);
+    expect([...(wrong.error as { fields: string[] }).fields].sort()).toEqual([
+      'agentType',
+      'availableHours[0].intervals[0].to',
+      'logo',
+      'more',
+      'offlineMessage',
+      'privacyPolicyUrl',
+      'welcomeMessage',
+    ]);
+  });
+
+  it('are of a channel, a type and a brand that are listed', async () => {
+    await opened();
+    const channels = await messages.agency.GET('/api/messages/channels', {});
+    expect(channels.data?.data).toContainEqual({ id: 1, name: 'chat', externalName: 'Website chat' });
+    const types = await messages.agency.GET('/api/messages/agentTypes', {});
+    expect(types.data?.data.map(({ key }) => key)).toEqual(['HUMAN', 'BOT']);
+    const brands = await messages.agency.GET('/api/messages/brands', {
+      params: { query: { brandId: messages.demo.companyId } },
+    });
+    expect(brands.data).toMatchObject({ data: [{ id: messages.demo.companyId }], total: 1 });
+  });
+});
+
+describe('conversations', () => {
+  it('begin in a website, and are listed, read, marked and answered', async () => {
+    const { locationId, agentId, script } = await opened();
+    const token = newToken();
+    const first = said('Are you open?', { name: 'Maria Kunde' });
+    const answer = await messages.visitor(script, token, 'messages', first);
+    expect(answer).toMatchObject({ status: 200, body: { data: [{ own: true, text: 'Are you open?' }] } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    // Once more, as after a lost response.
+    expect((await messages.visitor(script, token, 'messages', first)).body.data).toHaveLength(1);
+    const { data } = await messages.conversations(locationId);
+    const conversation = data?.data[0];
+    expect(data).toMatchObject({
+      data: [
+        { displayName: 'Maria Kunde', answered: false, isRead: false, agentId, channelId: 1, channelName: 'chat' },
+      ],
+      total: 1,
+    });
+    const id = conversation?.conversationId ?? 0;
+    expect((await messages.markRead(id, 'true')).data).toEqual({ value: id });
+    expect((await messages.conversations(locationId)).data?.data[0]).toMatchObject({ isRead: true });
+    expect((await messages.markRead(id, 'maybe')).error).toMatchObject({ fields: ['status'] });
+    const headers = { 'Idempotency-Key': `reply-${id}` };
+    const reply = await messages.reply(id, agentId, { text: 'Yes.' }, headers);
+    expect((await messages.reply(id, agentId, { text: 'Yes.' }, headers)).data).toEqual(reply.data);
+    const list = await messages.messages(id);
+    expect(list.data).toMatchObject({
+      data: [
+        { messageId: reply.data?.value, incoming: false, text: 'Yes.', status: 'PENDING', error: null },
+        { incoming: true, text: 'Are you open?', status: null },
+      ],
+      total: 2,
+    });
+    expect((await messages.messages(id, { take: 0 })).data).toEqual({ data: [], total: 2 });
+    const one = await messages.agency.GET(
+      '/api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}',
+      { params: { path: { channelId: 1, conversationId: id, messageId: reply.data?.value ?? 0 } } },
+    );
+    expect(one.data).toEqual(list.data?.data[0]);
+  });
+
+  it('are filtered, sorted and paged', async () => {
+    const { locationId, agentId, script } = await opened();
+    for (const text of ['One', 'Two', 'Three']) await messages.visitor(script, newToken(), 'messages', said(text));
+    const texts = async (query: object) =>
+      (await messages.conversations(locationId, query)).data?.data.map(({ lastMessage }) => lastMessage);
+    expect(await texts({})).toEqual(['Three', 'Two', 'One']);
+    expect(await texts({ sortDirection: 'asc', skip: 1, take: 1 })).toEqual(['Two']);
+    const { data } = await messages.conversations(locationId, { sortDirection: 'asc' });
+    await messages.reply(data?.data[0]?.conversationId ?? 0, agentId, { text: 'Yes.' });
+    expect(await texts({ isAnswered: true })).toEqual(['Yes.']);
+    expect(await texts({ isAnswered: false, channelId: 1 })).toEqual(['Three', 'Two']);
+    for (const [query, field] of [
+      [{ take: 51 }, 'take'],
+      [{ channelId: 99 }, 'channelId'],
+    ] as const)
+      expect((await messages.conversations(locationId, query)).error).toMatchObject({ fields: [field] });
+  });
+
+  it('are those of their channel and their agent', async () => {
+    const [one, other] = [await opened(), await opened()];
+    await messages.visitor(one.script, newToken(), 'messages', said('Hello'));
+    const { data } = await messages.conversations(one.locationId);
+    const id = data?.data[0]?.conversationId ?? 0;
+    expect((await messages.messages(id, {}, 99)).error).toMatchObject({ errorCode: 3640 });
+    expect((await messages.reply(id, other.agentId, { text: 'Yes.' })).error).toMatchObject({ errorCode: 3642 });
+    expect((await messages.reply(id, one.agentId, {})).error).toMatchObject({ fields: ['text'] });
+    await messages.platform.database.pool.query(
+      `update conversation set last_incoming_at = now() - interval '25 hours' where id = $1`,
+      [id],
+    );
+    const late = await messages.reply(id, one.agentId, { text: 'Yes.' });
+    expect([late.response.status, late.error]).toMatchObject([409, { errorCode: 4642 }]);
+  });
+});
+
+describe('the chat for everybody', () => {
+  it('asks for consent, a text and a token, and tells nobody else what was written', async () => {
+    const { script } = await opened();
+    const token = newToken();
+    const write = (body: object, by = token) => messages.visitor(script, by, 'messages', body);
+    expect(await write({ ...said(' '), consent: false })).toMatchObject({ status: 400, body: { fields: ['text', 'consent'] } });
+    expect(await write(said('Hello', { consent: false }))).toMatchObject({ body: { fields: ['consent'] } });
+    expect(await write(said('x'.repeat(2001)))).toMatchObject({ status: 400, body: { fields: ['text'] } });
+    expect(await write(said('Hello'), 'short')).toMatchObject({ status: 400, body: { fields: ['x-chat-token'] } });
+    const evil = `<script>alert(1)</script><img src=x onerror=alert(1)>`;
+    expect((await write(said(evil))).body.data).toMatchObject([{ text: evil }]);
+    expect((await messages.visitor(script, newToken())).body).toEqual({ data: [], total: 0 });
+    const read = await messages.visitor(script, token);
+    const known = { 'if-none-match': read.headers.get('etag') ?? '' };
+    expect((await messages.visitor(script, token, 'messages', undefined, known)).status).toBe(304);
+    const preflight = await fetch(script.replace('.js', '/messages'), { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'content-type, if-none-match, x-chat-token',
+    ]);
+  });
+
+  it('takes twenty messages a minute of one visitor', async () => {
+    const { script } = await opened();
+    const token = newToken();
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await messages.visitor(script, token, 'messages', said(`${count}`))).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
+  it('is unknown without its key, and ends with its agent', async () => {
+    const { agentId, script } = await opened();
+    expect(await fetch(script.replace(/\w{32}/, 'a'.repeat(32)))).toMatchObject({ status: 404 });
+    expect((await fetch(script)).headers.get('content-type')).toMatch(/javascript/);
+    await messages.platform.database.pool.query('update message_agent set ended_at = now() where id = $1', [agentId]);
+    expect((await fetch(script)).status).toBe(410);
+    const late = await messages.visitor(script, newToken(), 'messages', said('Hello'));
+    expect(late).toMatchObject({ status: 410, body: { errorCode: 3644 } });
+  });
+});

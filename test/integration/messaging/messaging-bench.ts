@@ -1,0 +1,182 @@
+import {
+  agentResource,
+  ConfigureAgent,
+  conversationResource,
+  ConversationQueries,
+  MessageChannels,
+  messagingConfig,
+  MessagingModule,
+  WriteReply,
+} from '#contexts/messaging';
+import type { ConversationView, MessageView } from '#contexts/messaging';
+import { locationResource } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
+import { AccessControl } from '#platform/access';
+import type { Placement, ResourceKind } from '#platform/access';
+import { HttpClientModule } from '#platform/http-client';
+import { MessageChannel } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
+import type { Reply } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
+import { ReceiveMessages } from '../../../libs/contexts/messaging/conversation/receive-messages.js';
+import type { IncomingMessage } from '../../../libs/contexts/messaging/conversation/arrival.js';
+import type { Receipt } from '../../../libs/contexts/messaging/conversation/receive-messages.js';
+import { KeepReceipts } from '../../../libs/contexts/messaging/message/keep-receipts.js';
+import type { ChannelReceipt } from '../../../libs/contexts/messaging/message/keep-receipts.js';
+import { sectionOf } from '../../support/config-sections.js';
+import { Booked, Commerce } from '../subscriptions/commerce.js';
+import type { Tenant } from '../subscriptions/commerce.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const config = {
+  welcomeMessage: 'Hello!',
+  offlineMessage: 'We are back tomorrow.',
+  privacyPolicyUrl: 'https://shop.example/privacy',
+  availableHours: [{ day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] }],
+  agentType: 'HUMAN',
+} as const;
+
+/** A third party that does what a test says; in place of the chat, which needs none. */
+export class ScriptedChannel extends MessageChannel {
+  override readonly name = 'chat';
+  override readonly repeatable = false;
+  readonly sent: Reply[] = [];
+  answer: () => string | null | Promise<string | null> = () => `external-${this.sent.length}`;
+
+  override async hindrance(): Promise<null> {
+    return null;
+  }
+
+  override async send(_target: unknown, reply: Reply): Promise<string | null> {
+    this.sent.push(reply);
+    return this.answer();
+  }
+}
+
+/** A location with an agent, over real tables. */
+export class MessagingBench {
+  readonly channel = new ScriptedChannel();
+
+  private constructor(
+    readonly commerce: Commerce,
+    readonly tenant: Tenant,
+    readonly locationId: number,
+    readonly booked: Booked,
+    readonly agentId: number,
+  ) {
+    this.get(MessageChannels).register(this.channel);
+  }
+
+  static async start(): Promise<MessagingBench> {
+    const commerce = await Commerce.start({
+      imports: [HttpClientModule, MessagingModule],
+      config: { sections: sectionOf(messagingConfig, { retentionDays: 730 }) },
+    });
+    const tenant = await commerce.tenant();
+    const locationId = await tenant.location();
+    const booked = await booking(commerce, tenant, locationId);
+    const agentId = await configured(commerce, tenant, locationId);
+    return new MessagingBench(commerce, tenant, locationId, booked, agentId);
+  }
+
+  close(): Promise<void> {
+    return this.commerce.close();
+  }
+
+  /** Another subscription of the location that brings messaging. */
+  book(): Promise<Booked> {
+    return booking(this.commerce, this.tenant, this.locationId);
+  }
+
+  configure(): Promise<number> {
+    return configured(this.commerce, this.tenant, this.locationId);
+  }
+
+  /** What a customer writes. */
+  receive(messages: readonly IncomingMessage[], customerId = 'maria'): Promise<Receipt> {
+    const customer = { id: customerId, name: 'Maria Kunde' };
+    return this.get(ReceiveMessages).execute({
+      channel: 'chat',
+      account: 'shop',
+      locationId: this.locationId,
+      customer,
+      messages,
+    });
+  }
+
+  /** The id of a conversation in which a customer has just written. */
+  async asked(id = 'm1'): Promise<number> {
+    const receipt = await this.receive([{ id, text: 'Are you open?', sentAt: new Date() }]);
+    if (receipt.outcome !== 'kept') throw new Error('It was not kept.');
+    return receipt.conversationId;
+  }
+
+  /** @returns the id of the message */
+  async reply(conversationId: number, text = 'Yes.'): Promise<number> {
+    const [conversation] = await this.locate(conversationResource, conversationId);
+    const [agent] = await this.locate(agentResource, this.agentId);
+    if (conversation === undefined || agent === undefined) throw new Error('It is not there.');
+    return this.get(WriteReply).execute(this.tenant.agency, { conversation, channelId: 1, agent }, new Draft({ text }));
+  }
+
+  receipts(...receipts: readonly ChannelReceipt[]): Promise<number> {
+    return this.get(KeepReceipts).execute(receipts);
+  }
+
+  async conversations(): Promise<readonly ConversationView[]> {
+    const places = await this.locate(locationResource, this.locationId);
+    const filter = { sortDirection: 'desc', skip: 0, take: 50 } as const;
+    return (await this.get(ConversationQueries).list(this.tenant.agency, 'Location', places, filter)).parse().data;
+  }
+
+  async messages(conversationId: number): Promise<readonly MessageView[]> {
+    const [conversation] = await this.locate(conversationResource, conversationId);
+    if (conversation === undefined) throw new Error('It is not there.');
+    return (await this.get(ConversationQueries).messages(conversation, 1, { skip: 0, take: 50 })).parse().data;
+  }
+
+  async states(conversationId: number): Promise<unknown[]> {
+    return (await this.messages(conversationId)).filter(({ incoming }) => !incoming).map(({ status }) => status);
+  }
+
+  async end({ id }: Booked): Promise<void> {
+    await this.rows(`update subscription set state = 'FINISHED' where id = $1`, id);
+    await this.commerce.rows(
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'messaging.endAgents', $2)`,
+      this.tenant.workspaceId,
+      JSON.stringify({ subscriptionId: id }),
+    );
+    await this.commerce.drain();
+  }
+
+  rows(query: string, ...parameters: unknown[]): Promise<Row[]> {
+    return this.commerce.rows(query, ...parameters);
+  }
+
+  drain(): Promise<void> {
+    return this.commerce.drain();
+  }
+
+  get<T>(type: abstract new (...parameters: never[]) => T): T {
+    return this.commerce.module.get<T>(type as never, { strict: false });
+  }
+
+  private locate(kind: ResourceKind, id: number): Promise<Placement[]> {
+    return this.commerce.module.get(AccessControl).locate(this.tenant.agency, kind, [id]);
+  }
+}
+
+async function booking(commerce: Commerce, tenant: Tenant, locationId: number): Promise<Booked> {
+  const settings = { functionalities: ['GoogleBusinessMessages'] } as const;
+  const offerId = await tenant.offer({ products: [{ product: 'DataExports', settings }] });
+  const contract = await tenant.contract([[offerId, null]]);
+  const { id } = await tenant.order(contract, { productId: offerId, locationIds: [locationId] });
+  await commerce.drain();
+  return new Booked(commerce, tenant, contract, id);
+}
+
+async function configured(commerce: Commerce, tenant: Tenant, locationId: number): Promise<number> {
+  const [location] = await commerce.module.get(AccessControl).locate(tenant.agency, locationResource, [locationId]);
+  if (location === undefined) throw new Error('It is not there.');
+  const draft = new Draft({ ...config, availableHours: [...config.availableHours] });
+  return commerce.module.get(ConfigureAgent, { strict: false }).create(tenant.agency, location, draft);
+}

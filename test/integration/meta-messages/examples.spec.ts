@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { arrivedIn } from '../../../libs/integrations/meta/messages/webhooks/events.js';
+import { describeWithShared } from '../../support/with-shared.js';
+
+interface Contract {
+  readonly paths: Record<
+    string,
+    { post: { requestBody: { content: Record<string, { examples: Record<string, { value: object }> }> } } }
+  >;
+}
+
+/** Examples of the contract that hold words or a picture; all others are parts that the platform skips. */
+const shown = [
+  'Text Message',
+  'Text Message with Context (Product Inquiry)',
+  'Text Message from Click to WhatsApp Ad',
+  'Image Message',
+  'Button Message',
+  'Interactive List Reply Message',
+  'Interactive Button Reply Message',
+];
+
+describeWithShared('webhooks of WhatsApp', 'messaging/whatsapp-cloud.v23.with-examples.json', (file) => {
+  const contract = JSON.parse(readFileSync(file, 'utf8')) as Contract;
+  const content = contract.paths['/whatsapp/webhooks']?.post.requestBody.content ?? {};
+  const examples = Object.entries(content['application/json']?.examples ?? {});
+
+  it.each(examples)('are read: %s', (name, { value }) => {
+    const { arrived, skipped } = arrivedIn(value);
+    expect(arrived.length + skipped).toBe(1);
+    expect(arrived.map(({ kind, account }) => [kind, account])).toEqual(
+      shown.includes(name) ? [['message', '106540352242922']] : [],
+    );
+  });
+
+  it('are those that the test names', () => {
+    expect(shown.filter((name) => !examples.some(([each]) => each === name))).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMetaRefusal } from '../../../libs/integrations/meta/messages/message-errors.js';
+import type { MessageContent } from '../../../libs/integrations/meta/messages/message.types.js';
+import type { PageRecipient } from '../../../libs/integrations/meta/messages/page-messages.js';
+import { failure } from '../social-channels/channel-bench.js';
+import { MessagesBench, messageScopes } from './messages-bench.js';
+
+const page = '104200000000001';
+const messenger = `messenger/${page}`;
+const instagram = 'instagram/17841400000000001';
+
+let bench: MessagesBench;
+let pageToken: string;
+
+beforeAll(async () => {
+  bench = await MessagesBench.start();
+  pageToken = (await bench.tokens('mia')).page;
+  await bench.pages.subscribe({ account: page, accessToken: pageToken });
+});
+afterAll(() => bench.stop());
+
+const words = (text: string): MessageContent => ({ text, imageUrl: null });
+const recipient = (customer: string, changes: Partial<PageRecipient> = {}): PageRecipient => ({
+  platform: 'messenger',
+  account: page,
+  accessToken: pageToken,
+  customer,
+  ...changes,
+});
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return isMetaRefusal(error) ? error.kind : `no refusal: ${String(error)}`;
+}
+
+describe.each([
+  ['Messenger', messenger, 'messenger', page],
+  ['Instagram', instagram, 'instagram', '17841400000000001'],
+] as const)('a conversation at %s', (_title, path, platform, account) => {
+  it('goes to and fro, with receipts and names', async () => {
+    const { id, customer } = await bench.press(`${path}/write`, { name: 'Carl', text: 'Open <b>today</b>?' });
+    const arrived = await bench.message(id);
+    expect(arrived).toMatchObject({ channel: platform, account, customer, text: 'Open <b>today</b>?', pictures: [] });
+    expect(await bench.pages.nameOf(recipient(customer))).toBe('Carl');
+
+    const sent = await bench.pages.send(recipient(customer, { platform }), words('Until six.'));
+    expect(await bench.shown(path, customer)).toMatchObject([
+      { text: 'Open <b>today</b>?', fromAccount: false },
+      { id: sent, text: 'Until six.', fromAccount: true, state: 'sent' },
+    ]);
+    await bench.press(`${path}/read`, { customer });
+    const receipt = await bench.receipt('read', customer);
+    if (platform === 'messenger') expect(receipt.until?.getTime()).toBeGreaterThan(arrived.at.getTime());
+    else expect(receipt.messageIds).toEqual([sent]);
+  });
+
+  it('takes pictures both ways', async () => {
+    const { id, customer } = await bench.press(`${path}/write`, { name: 'Paula', picture: 'cake' });
+    const { pictures } = await bench.message(id);
+    const [picture] = pictures;
+    if (picture === undefined) throw new Error('There is no picture.');
+    expect(await bench.pictures.load(picture, account, pageToken)).toMatchObject({ contentType: 'image/jpeg' });
+    const imageUrl = bench.bench.image('menu.jpg');
+    const sent = await bench.pages.send(recipient(customer), { text: '', imageUrl });
+    expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ id: sent, picture: imageUrl });
+  });
+
+  it('ends a day after the customer wrote', async () => {
+    const { customer } = await bench.press(`${path}/write`, { name: 'Otto', text: 'Old', hoursAgo: 25 });
+    expect(await refusal(bench.pages.send(recipient(customer), words('Late')))).toBe('window');
+    await bench.press(`${path}/write`, { name: 'Otto', text: 'New' });
+    await bench.pages.send(recipient(customer), words('In time'));
+    await bench.press(`${path}/end-window`, { customer });
+    expect(await refusal(bench.pages.send(recipient(customer), words('Late')))).toBe('window');
+  });
+
+  it('is looked up when the answer is lost, and nothing is taken for it that is not', async () => {
+    const { customer } = await bench.press(`${path}/write`, { name: 'Lost', text: 'Hello?' });
+    const to = recipient(customer, { platform });
+    const since = new Date();
+    const text = words('Is it there? [lost]');
+    expect((await failure(bench.pages.send(to, text))).key).toBe('outcomeUnknown');
+    const found = await bench.pages.find(to, text, since, []);
+    expect((await bench.shown(path, customer)).at(-1)?.id).toBe(found);
+    expect(await bench.pages.find(to, text, since, [found ?? ''])).toBeNull();
+    expect(await bench.pages.find(to, words('Hello?'), since, [])).toBeNull();
+    expect(await bench.pages.find(to, text, new Date(Date.now() + 300_000), [])).toBeNull();
+  });
+});
+
+describe('what a page may not send', () => {
+  it('is a message to nobody, or to somebody who does not want it', async () => {
+    expect(await refusal(bench.pages.send(recipient('24000009999999'), words('Hello')))).toBe('recipient');
+    const { customer } = await bench.press(`${messenger}/write`, { name: 'Bea', text: 'Stop' });
+    await bench.press(`${messenger}/block`, { customer });
+    expect(await refusal(bench.pages.send(recipient(customer), words('Please')))).toBe('blocked');
+    await bench.press(`${messenger}/unblock`, { customer });
+    await bench.pages.send(recipient(customer), words('Thank you'));
+  });
+
+  it('is too long, no picture, or against the policies', async () => {
+    const { customer } = await bench.press(`${messenger}/write`, { name: 'Long', text: 'Tell me' });
+    const to = recipient(customer);
+    expect(await refusal(bench.pages.send(to, words('a'.repeat(2001))))).toBe('content');
+    expect(await refusal(bench.pages.send(to, words('')))).toBe('content');
+    const imageUrl = bench.bench.image('none');
+    expect(await refusal(bench.pages.send(to, { text: '', imageUrl }))).toBe('content');
+    expect(await refusal(bench.pages.send(to, words('Buy now [refuse]')))).toBe('permission');
+    const { customer: other } = await bench.press(`${instagram}/write`, { name: 'Long', text: 'Tell me' });
+    expect(await refusal(bench.pages.send(recipient(other), words('ä'.repeat(501))))).toBe('content');
+  });
+
+  it('is what the consent does not cover', async () => {
+    const { customer } = await bench.press(`${messenger}/write`, { name: 'Nora', text: 'Hello' });
+    const scopes = messageScopes.filter((scope) => scope !== 'pages_messaging');
+    const { page: accessToken } = await bench.tokens('mia', scopes);
+    expect(await refusal(bench.pages.send(recipient(customer, { accessToken }), words('Hi')))).toBe('permission');
+    const lost = await failure(bench.pages.send(recipient(customer, { accessToken: 'EAAPnone' }), words('Hi')));
+    expect([lost.key, lost.details.status]).toEqual(['portalRefused', 401]);
+  });
+
+  it('comes later when Meta is down or has had too much', async () => {
+    const { customer } = await bench.press(`${messenger}/write`, { name: 'Dora', text: 'Hello' });
+    const down = await failure(bench.pages.send(recipient(customer), words('Hi [down]')));
+    expect(down.key).toBe('outcomeUnknown');
+    expect(await bench.pages.find(recipient(customer), words('Hi [down]'), new Date(), [])).toBeNull();
+    await bench.bench.press(`/sandbox/meta/pages/${page}/limit`, { callsPerMinute: '0' });
+    const limited = await failure(bench.pages.send(recipient(customer), words('Hi')));
+    expect([limited.key, limited.details.retryAfterMs]).toEqual(['portalUnreachable', expect.any(Number)]);
+    await bench.bench.press(`/sandbox/meta/pages/${page}/limit`, { callsPerMinute: '' });
+  });
+});
+
+describe('webhooks', () => {
+  it('come again until they are taken, and not for pages that nobody has subscribed to', async () => {
+    bench.refusals.push(500);
+    const { id } = await bench.press(`${messenger}/write`, { name: 'Rita', text: 'Again' });
+    await bench.message(id);
+    expect(bench.refusals).toEqual([]);
+    const silent = await bench.press('messenger/104200000000004/write', { name: 'Rita', text: 'Nobody hears' });
+    const last = await bench.press(`${messenger}/write`, { name: 'Rita', text: 'Last', twice: 'yes' });
+    await bench.message(last.id);
+    expect(bench.arrived.some((part) => part.kind === 'message' && part.id === silent.id)).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMetaRefusal } from '../../../libs/integrations/meta/messages/message-errors.js';
+import type { MessageContent, Recipient } from '../../../libs/integrations/meta/messages/message.types.js';
+import { failure } from '../social-channels/channel-bench.js';
+import { MessagesBench, messageScopes } from './messages-bench.js';
+
+const number = '106540000000001';
+const path = `whatsapp/${number}`;
+
+let bench: MessagesBench;
+let token: string;
+
+beforeAll(async () => {
+  bench = await MessagesBench.start();
+  token = (await bench.tokens('mia')).user;
+  await bench.numbers.subscribe('102290000000001', token);
+});
+afterAll(() => bench.stop());
+
+const words = (text: string): MessageContent => ({ text, imageUrl: null });
+const to = (customer: string): Recipient => ({ account: number, accessToken: token, customer });
+const customerWho = (name: string, text = 'Hello', more = {}) => bench.press(`${path}/write`, { name, text, ...more });
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return isMetaRefusal(error) ? error.kind : `no refusal: ${String(error)}`;
+}
+
+describe('numbers at WhatsApp', () => {
+  it('are those of the business accounts that the consent names', async () => {
+    expect(await bench.numbers.list(token)).toEqual([
+      { id: number, businessAccountId: '102290000000001', digits: '49911123456', name: 'North Bakery' },
+    ]);
+    const noah = await bench.tokens('noah');
+    expect((await bench.numbers.list(noah.user)).map(({ digits }) => digits)).toEqual(['49911222333', '49911222444']);
+    const eve = await bench.tokens('eve');
+    expect(await bench.numbers.list(eve.user)).toEqual([]);
+  });
+
+  it('are none without the permission', async () => {
+    const scopes = messageScopes.filter((scope) => scope !== 'whatsapp_business_management');
+    const { user } = await bench.tokens('mia', scopes);
+    expect(await bench.numbers.list(user)).toEqual([]);
+    expect(await refusal(bench.numbers.subscribe('102290000000001', user))).toBe('permission');
+  });
+});
+
+describe('a conversation at WhatsApp', () => {
+  it('goes to and fro, with receipts', async () => {
+    const { id, customer } = await customerWho('Carl', 'Open today?');
+    expect(await bench.message(id)).toMatchObject({
+      channel: 'whatsapp',
+      account: number,
+      customer,
+      customerName: 'Carl',
+    });
+    const sent = await bench.whatsApp.send(to(customer), words('Until six.'), 'key-1');
+    expect(await bench.receipt('sent', customer, sent)).toMatchObject({ key: 'key-1' });
+    await bench.press(`${path}/delivered`, { customer });
+    await bench.receipt('delivered', customer, sent);
+    await bench.press(`${path}/read`, { customer });
+    await bench.receipt('read', customer, sent);
+  });
+
+  it('takes pictures both ways, with words', async () => {
+    const { id, customer } = await customerWho('Paula', 'This one', { picture: 'cake' });
+    const { text, pictures } = await bench.message(id);
+    const [picture] = pictures;
+    if (picture === undefined) throw new Error('There is no picture.');
+    expect(text).toBe('This one');
+    const loaded = await bench.pictures.load(picture, number, token);
+    expect([loaded?.contentType, (loaded?.bytes.length ?? 0) > 1000]).toEqual(['image/jpeg', true]);
+    const noah = await bench.tokens('noah');
+    expect(await bench.pictures.load(picture, '106540000000002', noah.user)).toBeNull();
+    expect(await bench.pictures.load({ mediaId: '28990000000' }, number, token)).toBeNull();
+    const imageUrl = bench.bench.image('menu.jpg');
+    await bench.whatsApp.send(to(customer), { text: 'Our menu', imageUrl }, 'key-2');
+    expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ text: 'Our menu', picture: imageUrl });
+  });
+
+  it('is told afterwards what could not be delivered', async () => {
+    const { customer } = await customerWho('Otto', 'Old', { hoursAgo: 25 });
+    const late = await bench.whatsApp.send(to(customer), words('Late'), 'key-3');
+    expect(await bench.receipt('failed', customer, late)).toMatchObject({
+      key: 'key-3',
+      refusal: { kind: 'window', words: expect.stringContaining('24 hours') },
+    });
+    const { customer: bea } = await customerWho('Bea');
+    await bench.press(`${path}/block`, { customer: bea });
+    const unwanted = await bench.whatsApp.send(to(bea), words('Please'), 'key-4');
+    expect((await bench.receipt('failed', bea, unwanted)).refusal?.kind).toBe('recipient');
+    const { customer: paul } = await customerWho('Paul');
+    const content = { text: '', imageUrl: bench.bench.image('none') };
+    await bench.receipt('failed', paul, await bench.whatsApp.send(to(paul), content, 'key-5'));
+  });
+
+  it('tells by a receipt what became of a message whose answer was lost', async () => {
+    const { customer } = await customerWho('Lost');
+    expect((await failure(bench.whatsApp.send(to(customer), words('There? [lost]'), 'key-6'))).key).toBe(
+      'outcomeUnknown',
+    );
+    const receipt = await bench.receipt('sent', customer);
+    expect(receipt).toMatchObject({ key: 'key-6', messageIds: [(await bench.shown(path, customer)).at(-1)?.id] });
+  });
+
+  it('refuses at once what can never be sent', async () => {
+    const { customer } = await customerWho('Long');
+    expect(await refusal(bench.whatsApp.send(to('4915170000000'), words('Hi'), 'k'))).toBe('recipient');
+    expect(await refusal(bench.whatsApp.send(to(customer), words('a'.repeat(4097)), 'k'))).toBe('content');
+    expect(await refusal(bench.whatsApp.send(to(customer), words('Buy [refuse]'), 'k'))).toBe('permission');
+    const noah = await bench.tokens('noah');
+    const foreign = { ...to(customer), accessToken: noah.user };
+    expect(await refusal(bench.whatsApp.send(foreign, words('Hi'), 'k'))).toBe('permission');
+    expect((await failure(bench.whatsApp.send(to(customer), words('Hi [down]'), 'k'))).key).toBe('portalUnreachable');
+    const lost = await failure(bench.whatsApp.send({ ...to(customer), accessToken: 'none' }, words('Hi'), 'k'));
+    expect([lost.key, lost.details.status]).toEqual(['portalRefused', 401]);
+  });
+});

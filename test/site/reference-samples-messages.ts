@@ -1,0 +1,72 @@
+import { sql } from '#platform/database';
+import type { Platform } from '../support/platform.js';
+import { execute } from './reference-samples-connections.js';
+
+/** As `states` of the other operations. */
+export const messageStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
+  Agent_create: withMessaging,
+  Agent_list: withAgent,
+  Agent_change: withAgent,
+  Conversation_list: withConversation,
+  Conversation_messages: withConversation,
+  Conversation_message: withConversation,
+  Conversation_markRead: withConversation,
+  Conversation_reply: withConversation,
+};
+
+/** Subscription 989 of location 12, which brings messaging; no agent. */
+async function withMessaging({ database }: Platform): Promise<void> {
+  for (const table of ['message', 'conversation', 'message_agent'])
+    await execute(database, sql`delete from ${sql.table(table)}`);
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900089, workspace_id, contract_id, offer_id, name,
+          booked_offer || '{"products": [{"product": "DataExports", "settings": {"functionalities": ["GoogleBusinessMessages"]}}]}',
+          currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
+      )
+      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
+      select 989, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12
+      on conflict (id) do update set state = 'ACTIVE'`,
+  );
+}
+
+/** Agent 990 of that location. */
+async function withAgent(platform: Platform): Promise<void> {
+  await withMessaging(platform);
+  await execute(
+    platform.database,
+    sql`
+      insert into message_agent (id, workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
+        privacy_policy_url, agent_type, available_hours)
+      overriding system value
+      select 990, workspace_id, company_id, location_id, id, '0f3b6a1c9d2e4f5a8b7c6d5e4f3a2b1c', 'Hello! How can we help you?',
+        'We are closed. We answer as soon as we are back.', 'https://www.example.com/privacy', 'HUMAN', '[]'
+      from subscription where id = 989`,
+  );
+}
+
+/** Conversation 991 with it, in which a customer has just written message 992. */
+async function withConversation(platform: Platform): Promise<void> {
+  await withAgent(platform);
+  await execute(
+    platform.database,
+    sql`
+      insert into conversation (id, workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name,
+        last_message, last_at, last_incoming_at)
+      overriding system value
+      select 991, workspace_id, company_id, location_id, id, 'chat', '', 'sample', 'Maria Kunde', 'Are you open today?', now(), now()
+      from message_agent where id = 990`,
+  );
+  await execute(
+    platform.database,
+    sql`
+      insert into message (id, workspace_id, conversation_id, external_id, text, sent_at) overriding system value
+      select 992, workspace_id, id, 'sample', 'Are you open today?', now() from conversation where id = 991`,
+  );
+}
