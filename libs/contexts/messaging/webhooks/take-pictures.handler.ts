@@ -6,8 +6,8 @@ import type { Delivery, JobHandler } from '#platform/outbox';
 import { AccountQueries } from '../accounts/account.queries.js';
 import type { AccountHolder } from '../accounts/account.queries.js';
 import { MessageChannels } from '../channels/message-channels.js';
+import type { IncomingMessage } from '../conversation/arrival.js';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
-import type { IncomingMessage } from '../conversation/receive-messages.js';
 import { takePictures } from '../jobs/messaging.jobs.js';
 import type { PictureTask } from '../jobs/messaging.jobs.js';
 
