@@ -107,7 +107,7 @@ describe('a database that a version with Kysely has migrated', () => {
       url,
       `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
          statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video,
-         message, conversation, message_agent;
+         message_account, message, conversation, message_agent;
        drop function ensure_statistic_month; alter table gbp_profile drop column review_url`,
     );
     await query(
