@@ -74,7 +74,7 @@ class Messages extends ProviderOrders {
 
   markRead(conversationId: number, status: string) {
     return this.agency.PUT('/api/messages/conversation/{conversationId}/channel/{channelId}/is-read/{status}', {
-      params: { path: { conversationId, channelId: 1, status: status as 'true' } },
+      params: { path: { conversationId, channelId: 1, status: status as never } },
     });
   }
 
@@ -261,7 +261,10 @@ describe('the chat for everybody', () => {
     const { script } = await opened();
     const token = newToken();
     const write = (body: object, by = token) => messages.visitor(script, by, 'messages', body);
-    expect(await write({ ...said(' '), consent: false })).toMatchObject({ status: 400, body: { fields: ['text', 'consent'] } });
+    expect(await write({ ...said(' '), consent: false })).toMatchObject({
+      status: 400,
+      body: { fields: ['text', 'consent'] },
+    });
     expect(await write(said('Hello', { consent: false }))).toMatchObject({ body: { fields: ['consent'] } });
     expect(await write(said('x'.repeat(2001)))).toMatchObject({ status: 400, body: { fields: ['text'] } });
     expect(await write(said('Hello'), 'short')).toMatchObject({ status: 400, body: { fields: ['x-chat-token'] } });
