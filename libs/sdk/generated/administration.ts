@@ -13970,7 +13970,7 @@ export interface components {
              */
             sendTime: string;
             /**
-             * @description How a reply stands at its channel; null: the customer wrote it.
+             * @description How far a reply is on its channel; null: the customer wrote it.
              * @enum {string|null}
              */
             status: "PENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "READ" | "REFUSED" | null;
@@ -40915,7 +40915,7 @@ export interface operations {
                 /** @description Id of its channel. */
                 channelId: number;
                 /** @description Whether it was read. */
-                status: "true" | "false";
+                status: boolean;
                 /** @description Id of the conversation. */
                 conversationId: number;
             };
