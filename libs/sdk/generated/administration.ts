@@ -14336,7 +14336,7 @@ export interface components {
              */
             sendTime: string;
             /**
-             * @description How a reply stands at its channel; null: the customer wrote it.
+             * @description How far a reply is on its channel; null: the customer wrote it.
              * @enum {string|null}
              */
             status: "PENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "READ" | "REFUSED" | null;
@@ -41888,7 +41888,7 @@ export interface operations {
                 /** @description Id of its channel. */
                 channelId: number;
                 /** @description Whether it was read. */
-                status: "true" | "false";
+                status: boolean;
                 /** @description Id of the conversation. */
                 conversationId: number;
             };

@@ -74,7 +74,7 @@ class Messages extends ProviderOrders {
 
   markRead(conversationId: number, status: string) {
     return this.agency.PUT('/api/messages/conversation/{conversationId}/channel/{channelId}/is-read/{status}', {
-      params: { path: { conversationId, channelId: 1, status: status as 'true' } },
+      params: { path: { conversationId, channelId: 1, status: status as never } },
     });
   }
 

@@ -74,7 +74,7 @@ export class ReceiveMessages {
     if (rows.length === 0) return [];
     for (const { id, externalId } of rows) {
       const picture = pictures.get(externalId);
-      if (picture !== undefined) await this.messages.write(tx, id, { imageId: await this.pictures.add(tx, picture) });
+      if (picture !== undefined) await this.messages.keepImage(tx, id, await this.pictures.add(tx, picture));
     }
     const latest = new Date(Math.max(...rows.map(({ sentAt }) => sentAt.getTime())));
     await sql`

@@ -51,7 +51,7 @@ export class KeepReceipts {
       const held = await this.messages.lock(tx, id);
       if (held === undefined) return false;
       const externalId = 'key' in about ? (about.externalId ?? null) : null;
-      if (externalId !== null && held.externalId === null) await this.messages.write(tx, id, { externalId });
+      if (externalId !== null && held.externalId === null) await this.messages.keepExternalId(tx, id, externalId);
       const { key, parameters } = trouble ?? { key: 'replyRefused' as const, parameters: {} };
       const changes = status === 'REFUSED' ? { problem: keptProblem(key, parameters) } : {};
       const cause = { reason: `${status} by the channel` };
@@ -59,7 +59,7 @@ export class KeepReceipts {
     });
   }
 
-  /** Of the channel alone, whoever returns a key. */
+  /** Of this channel alone: a key that another one returns names nothing. */
   private async idsOf({ channel, about }: ChannelReceipt): Promise<number[]> {
     const condition =
       'key' in about

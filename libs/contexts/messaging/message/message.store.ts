@@ -57,8 +57,19 @@ export class MessageStore {
     return state;
   }
 
-  async write(tx: Tx, id: number, changes: Changes<MessageEntity>): Promise<void> {
-    await tx.update(MessageEntity, id, changes);
+  /** The channel's id of a message. */
+  async keepExternalId(tx: Tx, id: number, externalId: string): Promise<void> {
+    await tx.update(MessageEntity, id, { externalId });
+  }
+
+  /** The picture of a message. */
+  async keepImage(tx: Tx, id: number, imageId: number): Promise<void> {
+    await tx.update(MessageEntity, id, { imageId });
+  }
+
+  /** A call to the channel begins; or nothing came of it. */
+  async keepAttempt(tx: Tx, id: number, hasBegun: boolean): Promise<void> {
+    await tx.update(MessageEntity, id, { attemptedAt: hasBegun ? () => 'clock_timestamp()' : null });
   }
 
   /** What a conversation shows of its messages: the newest, and whether the customer has a reply. */

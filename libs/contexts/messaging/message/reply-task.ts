@@ -5,7 +5,7 @@ import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { ReplyTarget } from '../channels/message-channel.port.js';
 
-/** A conversation as whoever replies in it needs it. */
+/** What a reply needs to know of its conversation. */
 export interface RepliedConversation extends ReplyTarget {
   readonly id: number;
   readonly channel: ChannelName;

@@ -20,7 +20,7 @@ export class SettleReply {
     return this.database.transaction(async (tx) => {
       const held = await this.messages.lock(tx, id);
       if (held?.state !== 'PENDING') return false;
-      await this.messages.write(tx, id, { attemptedAt: () => 'clock_timestamp()' });
+      await this.messages.keepAttempt(tx, id, true);
       return true;
     });
   }
@@ -28,7 +28,7 @@ export class SettleReply {
   /** The channel has it. Receipts may have come before its response. */
   async sent(id: number, externalId: string | null, delivery: Delivery): Promise<void> {
     await this.complete(id, delivery, async (tx, held) => {
-      if (externalId !== null) await this.messages.write(tx, id, { externalId });
+      if (externalId !== null) await this.messages.keepExternalId(tx, id, externalId);
       await this.messages.fire(tx, held, 'send', { eventId: delivery.id });
     });
   }
@@ -51,7 +51,7 @@ export class SettleReply {
   async delayed(id: number): Promise<void> {
     await this.database.transaction(async (tx) => {
       const held = await this.messages.lock(tx, id);
-      if (held?.state === 'PENDING') await this.messages.write(tx, id, { attemptedAt: null });
+      if (held?.state === 'PENDING') await this.messages.keepAttempt(tx, id, false);
     });
   }
 

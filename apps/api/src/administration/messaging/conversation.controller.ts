@@ -33,7 +33,7 @@ const messageParam = { name: 'messageId', type: 'integer', description: 'Id of t
 const statusParam = {
   name: 'status',
   description: 'Whether it was read.',
-  schema: { type: 'string', enum: ['true', 'false'], example: 'true' },
+  schema: { type: 'boolean', example: true },
 } as const;
 
 const conversation = one(conversationResource, 'conversationId');

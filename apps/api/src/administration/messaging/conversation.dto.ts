@@ -170,7 +170,7 @@ export class MessageDto implements Wire<MessageView> {
   @ApiProperty(instant)
   sendTime: string;
 
-  /** How a reply stands at its channel; null: the customer wrote it. */
+  /** How far a reply is on its channel; null: the customer wrote it. */
   @Extension()
   @Listed('messageStatus', { nullable: true })
   status: DecidedValueOf<'messageStatus'> | null;
