@@ -72,7 +72,7 @@ export class Database {
         return await this.begin(work);
       } catch (error) {
         if (attempt >= 4 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
-        // Those that met once would meet again: whoever waited for the lock goes first.
+        // Two that met once would meet again: the one that waits for the lock goes first.
         await pause(Math.random() * 10 * 2 ** attempt);
       }
     }
