@@ -4,16 +4,16 @@ import { Problems } from '../errors/draft.js';
 import { addDays, daysBetween, localDate } from '../time/local-date.js';
 import { keyOf, keysOf, periodBefore, periodOf } from './period.js';
 
-const day = localDate('2026-11-25');
+const last = localDate('2026-11-24');
 
 function asked(from?: string, to?: string) {
   const problems = new Problems();
-  const period = periodOf({ from, to }, day, problems);
+  const period = periodOf({ from, to }, last, problems);
   return { period, problems: problems.list };
 }
 
 describe('the days that are meant', () => {
-  it('are the last thirty without dates, and yesterday is the last of them', () => {
+  it('are thirty without dates, up to the last', () => {
     expect(asked()).toEqual({ period: { from: '2026-10-26', to: '2026-11-24' }, problems: [] });
   });
 

@@ -11,16 +11,15 @@ export interface AskedPeriod {
   readonly to?: string | undefined;
 }
 
-/** Without dates: so many days, of which yesterday is the last. */
+/** Without dates: so many days. */
 const defaultDays = 30;
 
 /**
  * The days that are meant: both dates, or none.
- * @param today by the clock of the place
+ * @param last of the days that are meant without dates
  */
-export function periodOf(asked: AskedPeriod, today: LocalDate, problems: Problems): DayRange {
-  const yesterday = addDays(today, -1);
-  return readDayRange(asked, problems) ?? { from: addDays(yesterday, 1 - defaultDays), to: yesterday };
+export function periodOf(asked: AskedPeriod, last: LocalDate, problems: Problems): DayRange {
+  return readDayRange(asked, problems) ?? { from: addDays(last, 1 - defaultDays), to: last };
 }
 
 /** As many days before it. */

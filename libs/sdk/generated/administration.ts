@@ -18468,7 +18468,7 @@ export interface operations {
                 contextType: "Workspace" | "Company";
                 /** @description Ids of workspaces or companies, comma-separated. */
                 contextIds: number[];
-                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
@@ -18568,7 +18568,7 @@ export interface operations {
                 contextType: "Workspace" | "Company";
                 /** @description Ids of workspaces or companies, comma-separated. */
                 contextIds: number[];
-                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
@@ -18668,7 +18668,7 @@ export interface operations {
                 contextType: "Workspace" | "Company";
                 /** @description Ids of workspaces or companies, comma-separated. */
                 contextIds: number[];
-                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
@@ -18770,7 +18770,7 @@ export interface operations {
                 contextType: "Workspace" | "Company";
                 /** @description Ids of workspaces or companies, comma-separated. */
                 contextIds: number[];
-                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
@@ -18870,7 +18870,7 @@ export interface operations {
                 contextType: "Workspace" | "Company";
                 /** @description Ids of workspaces or companies, comma-separated. */
                 contextIds: number[];
-                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
@@ -18974,7 +18974,7 @@ export interface operations {
                 contextType: "Workspace" | "Company";
                 /** @description Ids of workspaces or companies, comma-separated. */
                 contextIds: number[];
-                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant. */
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;

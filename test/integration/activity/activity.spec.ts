@@ -84,8 +84,8 @@ describe('totals', () => {
     const added = async (day: string) =>
       (await bench.activity.locations(ofWorkspaces(tenant), days(day, day))).added.value;
     expect([await added('2026-11-03'), await added('2026-11-04')]).toEqual([0, 1]);
-    // Without dates: thirty days up to yesterday.
-    await bench.on(tenant, '2026-12-03');
+    // Without dates: thirty days up to today.
+    await bench.on(tenant, '2026-12-02');
     expect(await bench.activity.locations(ofWorkspaces(tenant), {})).toMatchObject({
       ...days('2026-11-03', '2026-12-02'),
       added: { value: 1 },

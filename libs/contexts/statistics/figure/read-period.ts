@@ -2,6 +2,7 @@ import { Problems } from '#domain/errors/draft';
 import { periodOf } from '#domain/statistics/period';
 import type { AskedPeriod } from '#domain/statistics/period';
 import type { DayRange } from '#domain/time/day-range';
+import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
@@ -13,7 +14,8 @@ export async function readPeriod(database: Database, workspaceId: number, asked:
   const [row] = rows;
   if (row === undefined) throw new Error('A place has a workspace.');
   const problems = new Problems();
-  const period = periodOf(asked, row.today, problems);
+  // Facts of a day are there when it is over.
+  const period = periodOf(asked, addDays(row.today, -1), problems);
   problems.throwIfAny();
   return period;
 }

@@ -15,7 +15,7 @@ export class ActivityQuery {
   contextIds: number[];
 
   /**
-   * First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days up to yesterday are meant.
+   * First day, by the clock of the workspace. Send it with `to`; without both, thirty days up to today are meant.
    * @example "2026-10-01"
    */
   @Day({ optional: true })
