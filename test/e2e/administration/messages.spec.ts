@@ -290,6 +290,22 @@ describe('the chat for everybody', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
+  it('begins sixty times a minute at one agent', async () => {
+    const { agentId, script } = await opened();
+    await messages.platform.database.pool.query(
+      `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
+       select workspace_id, company_id, location_id, id, 'chat', '', gen_random_uuid()::text, now()
+       from message_agent, generate_series(1, 59) where id = $1`,
+      [agentId],
+    );
+    const first = newToken();
+    const write = async (by: string) => (await messages.visitor(script, by, 'messages', said('Hello'))).status;
+    expect(await write(first)).toBe(200);
+    expect(await write(newToken())).toBe(429);
+    // A visitor who has begun goes on.
+    expect(await write(first)).toBe(200);
+  });
+
   it('is unknown without its key, and ends with its agent', async () => {
     const { agentId, script } = await opened();
     expect(await fetch(script.replace(/\w{32}/, 'a'.repeat(32)))).toMatchObject({ status: 404 });

@@ -110,6 +110,17 @@ export class ChatQueries {
     return rows[0]?.count ?? 0;
   }
 
+  /** How many visitors have begun to write within a minute. */
+  async begun({ agentId, workspaceId, locationId }: OpenChat): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from conversation c
+      where c.workspace_id = ${workspaceId} and c.location_id = ${locationId} and c.last_at > now() - interval '1 minute'
+        and c.created_at > now() - interval '1 minute' and c.agent_id = ${agentId} and c.channel = 'chat'`.execute(
+      this.database.read,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   private get files(): string {
     return `${this.config.publicUrl.replace(/\/$/, '')}/media/`;
   }

@@ -23,6 +23,8 @@ export const longestName = 100;
 export const longestMessage = messageChannels.chat.longestText;
 /** Messages of one visitor in a minute. */
 export const mostInMinute = 20;
+/** Chats of one agent that begin in a minute: more are no customers. */
+export const mostBegunInMinute = 60;
 
 /** @throws DomainError `chatUnknown` */
 export function demandKey(key: string): void {

@@ -6,7 +6,7 @@ import { ReceiveMessages } from '../conversation/receive-messages.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import { ChatQueries } from './chat.queries.js';
 import type { VisitorConversation } from './chat.queries.js';
-import { mostInMinute, readChatInput, visitorOf } from './chat.rules.js';
+import { mostBegunInMinute, mostInMinute, readChatInput, visitorOf } from './chat.rules.js';
 import type { ChatInput } from './chat.rules.js';
 
 /** The replies that a visitor has got, or read. */
@@ -32,8 +32,11 @@ export class VisitorChat {
     const chat = await this.chats.open(key);
     const { id, text, name } = readChatInput(draft);
     const held = await this.chats.conversation(chat, visitor);
-    if (held !== undefined && (await this.chats.recent(held)) >= mostInMinute)
-      throw new DomainError('rateLimited', { seconds: 60 });
+    const isFlood =
+      held === undefined
+        ? (await this.chats.begun(chat)) >= mostBegunInMinute
+        : (await this.chats.recent(held)) >= mostInMinute;
+    if (isFlood) throw new DomainError('rateLimited', { seconds: 60 });
     const { outcome } = await this.receiving.execute({
       channel: 'chat',
       account: '',
