@@ -20,6 +20,9 @@ const scopes = [
   'instagram_basic',
   'instagram_content_publish',
   'instagram_manage_comments',
+] as const;
+/** Asked for where webhooks can arrive: Facebook refuses a whole consent for one permission that an app does not have. */
+const messaging = [
   'pages_messaging',
   'instagram_manage_messages',
   'whatsapp_business_management',
@@ -57,12 +60,16 @@ export class FacebookConnection extends ConnectionProvider implements OnModuleIn
   }
 
   get consent(): ConsentSettings {
-    const { consentUrl, graphUrl, ads } = this.config.of(metaConfig);
+    const { consentUrl, graphUrl, ads, webhookToken } = this.config.of(metaConfig);
     return {
       consentUrl,
       tokenUrl: graphUrl + tokenPath,
       client: this.graph.registered,
-      scopes: ads === undefined ? scopes : [...scopes, advertising],
+      scopes: [
+        ...scopes,
+        ...(webhookToken === undefined ? [] : messaging),
+        ...(ads === undefined ? [] : [advertising]),
+      ],
       separator: ',',
       // Facebook takes no challenge here: the code is worth nothing without the secret.
       pkce: false,
