@@ -74,7 +74,7 @@ const headingOf = ([from, title]) => `${from} to ${from + 999}: ${title}`;
 function indexOf(area, entries) {
   const [from, , about] = area;
   const rows = entries.map(([key, entry]) => {
-    const status = isData(entry) ? 'in data' : `\`${statusOf(key)}\``;
+    const status = isData(entry) ? 'in data' : statusOf(key);
     return `| [${entry.code}](./errors/${pageOf(entry.code)}.mdx#${entry.code}) | ${cell(titleOf(key))} | ${status} |`;
   });
   const table = ['| Code | Name | Status |', '| --- | --- | --- |', ...rows].join('\n');
