@@ -73,11 +73,10 @@ const headingOf = ([from, title]) => `${from} to ${from + 999}: ${title}`;
 
 function indexOf(area, entries) {
   const [from, , about] = area;
-  const rows = entries.map(([key, entry]) => {
-    const status = isData(entry) ? 'in data' : statusOf(key);
-    return `| [${entry.code}](./errors/${pageOf(entry.code)}.mdx#${entry.code}) | ${cell(titleOf(key))} | ${status} |`;
-  });
-  const table = ['| Code | Name | Status |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = entries.map(
+    ([key, { code }]) => `| [${code}](./errors/${pageOf(code)}.mdx#${code}) | ${cell(titleOf(key))} |`,
+  );
+  const table = ['| Code | Name |', '| --- | --- |', ...rows].join('\n');
   return [`## ${headingOf(area)} {/* #${from}-to-${from + 999} */}`, about, table].join('\n\n');
 }
 

@@ -29,7 +29,8 @@ describe('a delivery of WhatsApp', () => {
           customerName: 'Vera',
           text: 'Open today?',
           pictures: [],
-          at: new Date(1_790_000_000_000),
+          // The end of its second.
+          at: new Date(1_790_000_000_999),
         },
       ],
       skipped: 0,

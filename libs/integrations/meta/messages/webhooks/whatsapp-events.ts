@@ -26,7 +26,9 @@ function messageOf(
   message: Json,
   names: ReadonlyMap<string | null, string | null>,
 ): ArrivedMessage | undefined {
-  const [id, customer, at] = [idIn(message['id']), idIn(message['from']), timeIn(message['timestamp'], 1000)];
+  const [id, customer, second] = [idIn(message['id']), idIn(message['from']), timeIn(message['timestamp'], 1000)];
+  // WhatsApp counts seconds. The end of one: a message may not come before a reply of the same second that it follows.
+  const at = second === null ? null : new Date(second.getTime() + 999);
   const content = contentOf(message);
   if (id === null || customer === null || at === null || content === undefined) return undefined;
   const customerName = names.get(customer) ?? null;
