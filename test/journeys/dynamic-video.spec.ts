@@ -246,7 +246,7 @@ describe('a shop with a dynamic video', () => {
     expect((await put('/regenerate')).body['errorCode']).toBe(4631);
     const done = await journey.until(
       async () => {
-        // A line that is cut is nobody's fault: it ends no upload, however often that happens.
+        // A line that is cut ends no upload, however often that happens.
         await shop.again('dynamicVideo.tellYoutube');
         return read();
       },
