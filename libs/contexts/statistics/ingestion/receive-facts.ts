@@ -83,10 +83,13 @@ async function subscriptionsOf(tx: Tx, facts: readonly GivenFact[]): Promise<Rea
     from subscription s join licence b on b.id = s.licence_id join workspace w on w.id = s.workspace_id
     left join statistic_aggregation a on a.workspace_id = s.workspace_id and a.subscription_id = s.id
     left join lateral (
-      select max((e.finished_at at time zone ${workspaceZone()})::date) as last from subscription e
+      -- One that runs takes every day that is to come.
+      select max(coalesce((e.finished_at at time zone ${workspaceZone()})::date, date '9999-12-30')) as last from subscription e
       join statistic_aggregation o on o.workspace_id = e.workspace_id and o.subscription_id = e.id and o.source = a.source
       where e.workspace_id = s.workspace_id and e.location_id = s.location_id and e.id < s.id
-        and exists (select from fulfilment_work k where k.subscription_id = e.id)) before on true
+        and case when e.finished_at is null then exists (select from fulfilment_work k where k.subscription_id = e.id)
+          else exists (select from statistic_fact f
+            where f.workspace_id = e.workspace_id and f.subscription_id = e.id and f.location_id = e.location_id) end) before on true
     where s.id = any(${ids}::bigint[]) and exists (select from fulfilment_work k where k.subscription_id = s.id)`.execute(
     tx,
   );
