@@ -64,14 +64,22 @@ async function readInto(path: string, bytes: AsyncIterable<Buffer>, options: Tab
   if (child.pid !== undefined) options.started?.(child.pid);
   let tail = '';
   let failure: unknown;
-  // Told apart from a pipe that breaks when the process dies, which would also end the source with an error.
-  const read = async function* (): AsyncGenerator<Buffer> {
+  const parts = bytes[Symbol.asyncIterator]();
+  // Only what the bytes themselves throw is a failure: a pipe that breaks when the process dies throws at the `yield`.
+  const next = async (): Promise<IteratorResult<Buffer>> => {
     try {
-      yield* bytes;
+      return await parts.next();
     } catch (error) {
       failure = error;
       child.kill('SIGKILL');
       throw error;
+    }
+  };
+  const read = async function* (): AsyncGenerator<Buffer> {
+    try {
+      for (let part = await next(); part.done !== true; part = await next()) yield part.value;
+    } finally {
+      await parts.return?.();
     }
   };
   const source = Readable.from(read(), { objectMode: false });
