@@ -64,11 +64,11 @@ async function readInto(path: string, bytes: AsyncIterable<Buffer>, options: Tab
   if (child.pid !== undefined) options.started?.(child.pid);
   let tail = '';
   let failure: unknown;
-  const parts = bytes[Symbol.asyncIterator]();
+  const source = bytes[Symbol.asyncIterator]();
   // Only what the bytes themselves throw is a failure: a pipe that breaks when the process dies throws at the `yield`.
   const next = async (): Promise<IteratorResult<Buffer>> => {
     try {
-      return await parts.next();
+      return await source.next();
     } catch (error) {
       failure = error;
       child.kill('SIGKILL');
@@ -79,12 +79,12 @@ async function readInto(path: string, bytes: AsyncIterable<Buffer>, options: Tab
     try {
       for (let part = await next(); part.done !== true; part = await next()) yield part.value;
     } finally {
-      await parts.return?.();
+      await source.return?.();
     }
   };
-  const source = Readable.from(read(), { objectMode: false });
+  const sent = Readable.from(read(), { objectMode: false });
   // The process stops reading where it has seen enough, which is no error of ours.
-  const sending = pipeline(source, child.stdin).catch(() => undefined);
+  const sending = pipeline(sent, child.stdin).catch(() => undefined);
   try {
     const watch = async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const part of parts) {
@@ -106,7 +106,7 @@ async function readInto(path: string, bytes: AsyncIterable<Buffer>, options: Tab
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
-    source.destroy();
+    sent.destroy();
   }
 }
 
