@@ -41,7 +41,7 @@ export class ConfigureAgent {
       const [created] = rows;
       if (created === undefined) throw new DomainError('agentAlreadySet', { id: location.id });
       const { id: locationId, workspaceId } = location;
-      await this.accounts.execute(tx, { workspaceId, agentId: created.id, locationId });
+      await this.accounts.execute(tx, { workspaceId, agentId: created.id });
       await this.record(tx, location.workspaceId, 'create', created.id, plan);
       return created.id;
     });
@@ -60,7 +60,7 @@ export class ConfigureAgent {
         where workspace_id = ${agent.workspaceId} and id = ${agent.id} and ended_at is null returning id`.execute(tx);
       if (rows.length === 0) throw new DomainError('agentEnded', { id: agent.id });
       const { id: locationId } = location;
-      await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id, locationId });
+      await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id });
       await this.record(tx, agent.workspaceId, 'update', agent.id, plan);
       return agent.id;
     });

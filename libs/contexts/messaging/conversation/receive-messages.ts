@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { safeText } from '#domain/values/text';
 import { clean } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -61,7 +62,7 @@ export class ReceiveMessages {
   ): Promise<number[]> {
     const said = messages.map(({ id, text, sentAt }) => ({
       id,
-      text: clean(text)?.slice(0, longestText) ?? null,
+      text: safeText(clean(text)?.slice(0, longestText) ?? '') || null,
       at: sentAt.toISOString(),
     }));
     // A clock that is ahead would put customers' messages behind replies to them.
@@ -94,7 +95,7 @@ async function lockAgent(tx: Tx, locationId: number): Promise<OpenAgent | undefi
 
 /** Finds it or makes it, and locks it. */
 async function openConversation(tx: Tx, agent: OpenAgent, { channel, account, customer }: Arrival): Promise<number> {
-  const name = clean(customer.name)?.slice(0, longestName) ?? null;
+  const name = safeText(clean(customer.name)?.slice(0, longestName) ?? '') || null;
   const { rows } = await sql<{ id: number }>`
     insert into conversation as c (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, last_at)
     values (${agent.workspaceId}, ${agent.companyId}, ${agent.locationId}, ${agent.id}, ${channel}, ${account}, ${customer.id}, ${name}, now())

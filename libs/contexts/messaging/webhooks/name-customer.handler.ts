@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { safeText } from '#domain/values/text';
 import { clean } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
@@ -38,7 +39,7 @@ export class NameCustomerHandler implements JobHandler<{ readonly id: number }> 
   private async ask(conversation: RepliedConversation): Promise<string | null> {
     try {
       const name = await this.channels.withAccounts(conversation.channel)?.nameOf(conversation);
-      return clean(name)?.slice(0, longestName) ?? null;
+      return safeText(clean(name)?.slice(0, longestName) ?? '') || null;
     } catch (error) {
       if (isThirdPartyFailure(error)) return null;
       throw error;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
 import { MessagingModule } from '#contexts/messaging';
 import { MetaModule } from '../meta.module.js';
+import { MessageGraph } from './message-graph.js';
 import { MetaWebhook } from './meta-webhook.js';
 import { InstagramChannel, MessengerChannel } from './page-channels.js';
 import { PageMessages } from './page-messages.js';
@@ -16,6 +17,7 @@ import { WhatsAppNumbers } from './whatsapp-numbers.js';
   providers: [
     CustomerPictures,
     InstagramChannel,
+    MessageGraph,
     MessengerChannel,
     MetaWebhook,
     PageMessages,
