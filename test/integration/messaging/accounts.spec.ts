@@ -125,7 +125,7 @@ describe('the account of a location at a channel', () => {
     expect(channel.looks).toBe(2);
   });
 
-  it('waits as long as the channel wants, and is none the worse when the channel does not answer', async () => {
+  it('waits as long as the channel wants, and has trouble only when the channel answers', async () => {
     channel.found = () => {
       throw unreachable(1_800_000);
     };
@@ -140,6 +140,11 @@ describe('the account of a location at a channel', () => {
     await lookAgain();
     expect(await account()).toMatchObject({ account: 'number-1', problem: null });
     expect(Number((await account())?.['seconds'])).toBeLessThan(601);
+    channel.found = () => {
+      throw new ThirdPartyFailure('portalRefused', 'WhatsApp', { status: 400, body: null, retryAfterMs: null });
+    };
+    await lookAgain();
+    expect(await account()).toMatchObject({ account: 'number-1', problem: 6001 });
   });
 
   it('stays while there is trouble: what is written to it arrives, unless another location has it without', async () => {

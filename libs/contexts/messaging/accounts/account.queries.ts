@@ -13,8 +13,7 @@ export interface AccountHolder {
 export class AccountQueries {
   constructor(private readonly database: Database) {}
 
-  /** Where an account belongs to now: of several locations that have it, the one that got it last, of
-   * those without trouble. */
+  /** Where an account belongs to now: of several locations that have it, the one without trouble that got it last. */
   async holderOf(channel: ChannelName, account: string): Promise<AccountHolder | undefined> {
     const { rows } = await sql<AccountHolder>`
       select ma.workspace_id as "workspaceId", a.location_id as "locationId", ma.agent_id as "agentId"

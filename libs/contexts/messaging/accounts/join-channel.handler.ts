@@ -12,7 +12,7 @@ import { joinChannel } from '../jobs/messaging.jobs.js';
 
 /** Pages and numbers come and go without a word: each is looked at once a day. */
 const againMs = 24 * 3_600_000;
-/** After the channel did not answer. */
+/** After the channel did not answer, or not as it should. */
 const soonMs = 10 * 60_000;
 
 interface Held {
@@ -23,12 +23,12 @@ interface Held {
 }
 
 /** What a look at the channel found. */
-type Found = { readonly account: string } | { readonly trouble: Trouble } | Silence;
+type Found = { readonly account: string } | { readonly trouble: Trouble } | Failed;
 
-/** The channel did not answer. */
-interface Silence {
+/** The channel did not answer, or not as it should. */
+interface Failed {
   readonly trouble: Trouble;
-  /** How long it wants to be left alone. */
+  /** How long it is left alone. */
   readonly waitMs: number;
 }
 
@@ -91,7 +91,7 @@ function resultOf(found: Found): Sql<unknown> {
   if ('trouble' in found) {
     const { key, parameters } = found.trouble;
     const problem = sql`${JSON.stringify(keptProblem(key, parameters))}::jsonb`;
-    return isSilence(found)
+    return key === 'portalUnreachable'
       ? sql`problem = case when account is null then ${problem} else problem end`
       : sql`problem = ${problem}`;
   }
@@ -101,6 +101,4 @@ function resultOf(found: Found): Sql<unknown> {
 }
 
 /** Spread by a tenth, so that what was connected together is not looked at together for ever. */
-const nextInMs = (found: Found): number => (isSilence(found) ? found.waitMs : againMs * (0.95 + Math.random() * 0.1));
-
-const isSilence = (found: Found): found is Silence => 'waitMs' in found;
+const nextInMs = (found: Found): number => ('waitMs' in found ? found.waitMs : againMs * (0.95 + Math.random() * 0.1));
