@@ -7,7 +7,7 @@ import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
 import type { Json } from '../json.js';
 import type { Part } from '../message.types.js';
 
-const statuses = new Map<unknown, ArrivedReceipt['status']>([
+const receiptStatuses = new Map<unknown, ArrivedReceipt['status']>([
   ['sent', 'SENT'],
   ['delivered', 'DELIVERED'],
   ['read', 'READ'],
@@ -65,7 +65,7 @@ const worded = (text: string | null): Pick<ArrivedMessage, 'text' | 'pictures'> 
 
 function receiptOf(account: string, status: Json): ArrivedReceipt | undefined {
   const [id, customerId] = [idIn(status['id']), idIn(status['recipient_id'])];
-  const is = statuses.get(status['status']);
+  const is = receiptStatuses.get(status['status']);
   if (id === null || customerId === null || is === undefined) return undefined;
   const [error] = objectsIn(status['errors']);
   return {
