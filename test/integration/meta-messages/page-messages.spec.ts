@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMetaRefusal } from '../../../libs/integrations/meta/messages/message-errors.js';
 import type { MessageContent } from '../../../libs/integrations/meta/messages/message.types.js';
-import type { PageRecipient } from '../../../libs/integrations/meta/messages/page-messages.js';
+import type { PageRecipient } from '../../../libs/integrations/meta/messages/calls/page-messages.js';
 import { failure } from '../social-channels/channel-bench.js';
 import { MessagesBench, messageScopes } from './messages-bench.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MetaConfig } from '../meta.config.js';
 import { MessengerChannel } from './page-channels.js';
-import { MessageGraph } from './message-graph.js';
-import { PageMessages } from './page-messages.js';
+import { MessageGraph } from './calls/message-graph.js';
+import { PageMessages } from './calls/page-messages.js';
 import { WhatsAppChannel } from './whatsapp-channel.js';
-import { WhatsAppMessages } from './whatsapp-messages.js';
-import { WhatsAppNumbers } from './whatsapp-numbers.js';
+import { WhatsAppMessages } from './calls/whatsapp-messages.js';
+import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
 
 const place = { locationId: 7, phones: ['49911123456'] };
 const number = { id: '106', display_phone_number: '+49 911 123456' };
@@ -75,7 +75,7 @@ describe('the account of a location at Meta', () => {
 
   it('is none where whoever has connected Facebook may not write for the page', async () => {
     const { messenger } = new Bench({ webhookToken: 'word' }, ['CREATE_CONTENT']);
-    const reason = 'Whoever has connected Facebook may not write messages for the page North Bakery.';
+    const reason = 'The user who has connected Facebook may not write messages for the page North Bakery.';
     const trouble = { key: 'channelNotJoined', parameters: { channel: 'Facebook Messenger', reason } };
     expect(await messenger.join(place)).toEqual({ trouble });
     expect(await messenger.hindrance({ ...place, account: '104' } as never)).toEqual(trouble);

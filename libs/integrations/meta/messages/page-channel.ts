@@ -9,9 +9,9 @@ import { Config } from '#platform/config';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { isMetaRefusal } from './message-errors.js';
 import type { MessageContent } from './message.types.js';
-import { PageMessages } from './page-messages.js';
-import type { PageRecipient } from './page-messages.js';
-import { CustomerPictures } from './pictures.js';
+import { PageMessages } from './calls/page-messages.js';
+import type { PageRecipient } from './calls/page-messages.js';
+import { CustomerPictures } from './calls/pictures.js';
 import { refused, watched, webhooksMissing } from './refusals.js';
 
 /** What acts as the page of a location, and the account of it that customers write to. */
@@ -131,6 +131,6 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
 }
 
 const taskMissing = ({ name }: LocationPage['page']): string =>
-  `Whoever has connected Facebook may not write messages for the page ${name}.`;
+  `The user who has connected Facebook may not write messages for the page ${name}.`;
 
 const contentOf = ({ text, imageUrl }: Reply): MessageContent => ({ text: text ?? '', imageUrl });

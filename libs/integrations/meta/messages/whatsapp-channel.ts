@@ -8,13 +8,13 @@ import { portalNames } from '#domain/lists/connections';
 import { messageChannels } from '#domain/messaging/channels';
 import { Config } from '#platform/config';
 import { ThirdPartyFailure } from '#platform/http-client';
-import { KeptAnswers } from './kept-answers.js';
+import { KeptAnswers } from './calls/kept-answers.js';
 import { isMetaRefusal } from './message-errors.js';
-import { CustomerPictures } from './pictures.js';
+import { CustomerPictures } from './calls/pictures.js';
 import { refused, watched, webhooksMissing } from './refusals.js';
-import { WhatsAppMessages } from './whatsapp-messages.js';
-import { WhatsAppNumbers } from './whatsapp-numbers.js';
-import type { WhatsAppNumber } from './whatsapp-numbers.js';
+import { WhatsAppMessages } from './calls/whatsapp-messages.js';
+import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
+import type { WhatsAppNumber } from './calls/whatsapp-numbers.js';
 
 const { externalName: channel } = messageChannels.whatsapp;
 

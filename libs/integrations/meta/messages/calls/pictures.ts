@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isDomainError } from '#domain/errors/errors';
 import { StrictClient, ThirdPartyFailure } from '#platform/http-client';
-import { pathOf } from '../graph.js';
-import { textIn } from './json.js';
-import { isMetaRefusal } from './message-errors.js';
+import { pathOf } from '../../graph.js';
+import { textIn } from '../json.js';
+import { isMetaRefusal } from '../message-errors.js';
 import { MessageGraph } from './message-graph.js';
 
 const noAnswer = { status: null, body: null, retryAfterMs: null };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OAuthClient } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
-import type { GraphCall } from '../graph.js';
-import type { Json } from './json.js';
-import { understood } from './message-errors.js';
+import { Graph } from '../../graph.js';
+import type { GraphCall } from '../../graph.js';
+import type { Json } from '../json.js';
+import { understood } from '../message-errors.js';
 
 /** The Graph API, with errors in the words of messages. */
 @Injectable()

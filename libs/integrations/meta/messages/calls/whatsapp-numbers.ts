@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { pathOf } from '../graph.js';
-import { idIn, objectIn, objectsIn, textIn } from './json.js';
+import { pathOf } from '../../graph.js';
+import { idIn, objectIn, objectsIn, textIn } from '../json.js';
 import { KeptAnswers } from './kept-answers.js';
 import { MessageGraph } from './message-graph.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ThirdPartyFailure } from '#platform/http-client';
-import { pathOf } from '../graph.js';
-import { idIn, objectsIn } from './json.js';
+import { pathOf } from '../../graph.js';
+import { idIn, objectsIn } from '../json.js';
 import { MessageGraph } from './message-graph.js';
-import type { MessageContent, Recipient } from './message.types.js';
+import type { MessageContent, Recipient } from '../message.types.js';
 
 /**
  * Messages of a phone number at WhatsApp; `account` is the id of the number, `customer` the customer's number in digits.

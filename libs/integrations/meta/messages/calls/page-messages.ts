@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { pathOf } from '../graph.js';
-import { idIn, objectIn, objectsIn, textIn } from './json.js';
-import type { Json } from './json.js';
+import { pathOf } from '../../graph.js';
+import { idIn, objectIn, objectsIn, textIn } from '../json.js';
+import type { Json } from '../json.js';
 import { KeptAnswers } from './kept-answers.js';
 import { MessageGraph } from './message-graph.js';
-import type { MessageContent, Recipient } from './message.types.js';
+import type { MessageContent, Recipient } from '../message.types.js';
 
 /** The webhooks of a page, which also bring those of its Instagram account. */
 const subscribedFields = 'messages,message_deliveries,message_reads,messaging_postbacks';
