@@ -315,6 +315,9 @@ describe('a shop that is written to on Meta’s channels', () => {
       receipts: 0,
       skipped: 1,
     });
+    const large = elsewhere.padEnd(2 * 1024 * 1024);
+    expect((await deliver(large, signed(elsewhere))).status).toBe(401);
+    expect((await deliver(large, signed(large))).status).toBe(200);
     expect((await deliver('[1', signed('[1'))).status).toBeLessThan(500);
     const ask = (token: string): Promise<Response> =>
       fetch(
@@ -330,7 +333,8 @@ describe('a shop that is written to on Meta’s channels', () => {
     await journey.until(
       () =>
         journey.rows<{ n: number }>(
-          sql`select from message_account where location_id = ${location} and account is not null`,
+          sql`select from message_account ma join message_agent a on a.id = ma.agent_id
+            where a.location_id = ${location} and ma.account is not null`,
         ),
       (found) => found.length === 2,
     );

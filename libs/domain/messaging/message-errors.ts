@@ -146,7 +146,7 @@ export const messageErrors = {
       fr: '{channel} ne nous transmet pas ce que les clients écrivent : {reason}',
     },
     meaning: 'The consent does not cover messages, or the channel has refused for another reason, in its words.',
-    remedy: 'Connect Facebook again, and leave all permissions ticked.',
+    remedy: 'Somebody who may write for the page connects Facebook again, with all permissions ticked.',
   },
   whatsAppNumberMissing: {
     code: 6644,

@@ -1,9 +1,14 @@
 import type { Problems } from '../errors/draft.js';
 import { isEmailAddress } from './email-address.js';
 import { parsePhone } from './phone.js';
+import { safeText } from './text.js';
 
 /** Text without blanks around it; null when nothing is left. */
 export const clean = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** What others have written, as it is kept: cleaned, of at most so many characters, none of which cannot be stored. */
+export const storable = (text: string | null | undefined, longest: number): string | null =>
+  safeText(clean(text)?.slice(0, longest) ?? '') || null;
 
 export const isEmail = isEmailAddress;
 

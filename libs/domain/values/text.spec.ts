@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { mayHoldUnsafeText, unsafeText } from './text.js';
+import { mayHoldUnsafeText, safeText, unsafeText } from './text.js';
 
 describe('unsafeText', () => {
   it.each<[unknown, string]>([
@@ -63,6 +63,18 @@ describe('unsafeText takes plain JSON only', () => {
 
   it('but through objects without a prototype', () => {
     expect(unsafeText(Object.assign(Object.create(null), { a: '\u0000' }))).toBe('a');
+  });
+});
+
+describe('safeText', () => {
+  it.each([
+    ['a\u0000b\u0000', 'a\uFFFDb\uFFFD'],
+    ['\uD83D and \uDE00', '\uFFFD and \uFFFD'],
+    ['😀 Müller', '😀 Müller'],
+    ['', ''],
+  ])('makes of %j what can be stored', (text, safe) => {
+    expect(safeText(text)).toBe(safe);
+    expect(unsafeText(safeText(text))).toBeNull();
   });
 });
 

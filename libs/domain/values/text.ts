@@ -14,6 +14,9 @@ export function mayHoldUnsafeText(json: string): boolean {
   return ESCAPED.test(json);
 }
 
+/** Text that can be stored and sent: U+0000 and each lone surrogate become U+FFFD. */
+export const safeText = (text: string): string => text.replace(EVERY_UNSAFE, '\uFFFD');
+
 /** A container on the way down, linked to its parent so that a path is only spelled out when one is needed. */
 interface Step {
   readonly container: object;
@@ -67,7 +70,7 @@ function pathOf(step: Step, key: string | number): string {
   let path = '';
   for (const part of keys.toReversed()) {
     if (typeof part === 'number') path += `[${part}]`;
-    else path += (path === '' ? '' : '.') + part.replace(EVERY_UNSAFE, '\uFFFD');
+    else path += (path === '' ? '' : '.') + safeText(part);
   }
   return path;
 }

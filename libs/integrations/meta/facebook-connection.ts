@@ -30,7 +30,7 @@ const messaging = [
 ] as const;
 /** With it a page lets the business of this installation advertise; asked for where there is one. */
 const advertising = 'business_management';
-/** Instagram is not everybody's, and comments and messages are not: they may be left out. */
+/** Instagram, comments and messages are optional: a consent without them works. */
 const needed = ['pages_show_list', 'pages_manage_metadata', 'pages_manage_posts', 'pages_read_engagement'];
 
 const dayMs = 24 * 3_600_000;

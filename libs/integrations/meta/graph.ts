@@ -61,6 +61,12 @@ export class Graph {
   }
 }
 
+/** Of an object, or of an edge of it. @throws Error for an id that would lead elsewhere */
+export function pathOf(id: string, edge?: string): string {
+  if (!/^\w+$/.test(id)) throw new Error(`${id} is no id of the Graph API.`);
+  return edge === undefined ? `/${id}` : `/${id}/${edge}`;
+}
+
 const given = (form: NonNullable<GraphCall['form']>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 

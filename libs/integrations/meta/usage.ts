@@ -1,5 +1,8 @@
 import type { ThirdPartyFailure } from '#platform/http-client';
 
+/** Of the app (4), the user (17), the page (32), a call (613); those of businesses, with their pages and numbers, from 80000 on. */
+export const isLimit = (code: number): boolean => [4, 17, 32, 613].includes(code) || (code >= 80_000 && code <= 80_014);
+
 /**
  * In how many milliseconds calls go through again: Meta says in a header, for each kind of limit, in how many minutes. Null: it
  * does not say. https://developers.facebook.com/docs/graph-api/overview/rate-limiting

@@ -142,10 +142,21 @@ describe('call tracking', () => {
     const many = await tracked.deliver(Array.from({ length: 1001 }, (_, index) => call(id, { id: `many-${index}` })));
     expect([many.status, many.body['fields']]).toEqual([400, ['calls']]);
     expect((await tracked.calls('Location', String(locationId))).data?.total).toBe(0);
-    const full = await tracked.deliver(
-      Array.from({ length: 1000 }, (_, index) => call(id, { id: `full-${id}-${index}` })),
+  });
+
+  it('takes a thousand calls with long fields, and reads them to the end to see that the signature is wrong', async () => {
+    const { id } = await active();
+    const full = Array.from({ length: 1000 }, (_, index) =>
+      call(id, {
+        id: `full-${id}-${index}`.padEnd(200, '€'),
+        merchantName: '€'.repeat(255),
+        subscriberId: '€'.repeat(100),
+      }),
     );
-    expect(full).toEqual({ status: 200, body: { kept: 1000, refused: [] } });
+    expect(Buffer.byteLength(JSON.stringify(full))).toBeGreaterThan(1_500_000);
+    const unsigned = await tracked.deliver(full, 'another secret, long enough for everybody');
+    expect([unsigned.status, unsigned.body['errorCode']]).toEqual([401, 6004]);
+    expect(await tracked.deliver(full)).toEqual({ status: 200, body: { kept: 1000, refused: [] } });
   });
 
   it('lists by days and pages, and refuses what makes no sense', async () => {

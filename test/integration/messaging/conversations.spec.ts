@@ -288,10 +288,9 @@ describe('conversations', () => {
   it('are exported, forgotten, and deleted when they are old', async () => {
     await bench.asked();
     await bench.rows(
-      `insert into message_account (workspace_id, agent_id, location_id, channel, account) values ($1, $2, $3, 'whatsapp', '4711')`,
+      `insert into message_account (workspace_id, agent_id, channel, account) values ($1, $2, 'whatsapp', '4711')`,
       bench.tenant.workspaceId,
       bench.agentId,
-      bench.locationId,
     );
     const source = bench.get(PersonalDataSources).registered.find(({ name }) => name === 'messaging');
     const { companyId, workspaceId } = bench.tenant;

@@ -1,21 +1,18 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
 import { Config } from '#platform/config';
 import { StrictClient, ThirdPartyClient } from '#platform/http-client';
 import { metaConfig } from '#integrations/meta';
 import { Graph } from '../../../libs/integrations/meta/graph.js';
 import { arrivedIn } from '../../../libs/integrations/meta/messages/webhooks/events.js';
-import type {
-  Arrived,
-  ArrivedMessage,
-  ArrivedReceipt,
-} from '../../../libs/integrations/meta/messages/message.types.js';
-import { PageMessages } from '../../../libs/integrations/meta/messages/page-messages.js';
-import { CustomerPictures } from '../../../libs/integrations/meta/messages/pictures.js';
+import { MessageGraph } from '../../../libs/integrations/meta/messages/calls/message-graph.js';
+import { PageMessages } from '../../../libs/integrations/meta/messages/calls/page-messages.js';
+import { CustomerPictures } from '../../../libs/integrations/meta/messages/calls/pictures.js';
 import { isSignedBy } from '../../../libs/integrations/meta/messages/webhooks/signature.js';
-import { WhatsAppMessages } from '../../../libs/integrations/meta/messages/whatsapp-messages.js';
-import { WhatsAppNumbers } from '../../../libs/integrations/meta/messages/whatsapp-numbers.js';
+import { WhatsAppMessages } from '../../../libs/integrations/meta/messages/calls/whatsapp-messages.js';
+import { WhatsAppNumbers } from '../../../libs/integrations/meta/messages/calls/whatsapp-numbers.js';
 import { sandboxSectionOf } from '../../support/config-sections.js';
 import { eventually } from '../../support/eventually.js';
 import { API_KEY, TestSandbox } from '../sandbox/running-sandbox.js';
@@ -33,7 +30,8 @@ export const messageScopes = [
 
 /** A sandbox, the adapters that speak with it, and a receiver of its webhooks. */
 export class MessagesBench {
-  readonly arrived: Arrived[] = [];
+  readonly messages: ArrivedMessage[] = [];
+  private readonly receipts: ArrivedReceipt[] = [];
   /** Answers of the receiver before it takes a delivery. */
   readonly refusals: number[] = [];
   private readonly client = new ThirdPartyClient({ totalMs: 8000, headersMs: 6000 });
@@ -49,11 +47,12 @@ export class MessagesBench {
   ) {
     const config = Object.assign(new Config(), { sections: sandboxSectionOf(metaConfig, bench.origin, API_KEY) });
     this.graph = new Graph(this.client, config);
-    this.pages = new PageMessages(this.graph);
-    this.whatsApp = new WhatsAppMessages(this.graph);
-    this.numbers = new WhatsAppNumbers(this.graph);
+    const graph = new MessageGraph(this.graph);
+    this.pages = new PageMessages(graph);
+    this.whatsApp = new WhatsAppMessages(graph);
+    this.numbers = new WhatsAppNumbers(graph);
     const strict = new StrictClient({ localFolder: `${bench.origin}/sandbox/files/` });
-    this.pictures = new CustomerPictures(this.graph, strict);
+    this.pictures = new CustomerPictures(graph, strict);
     server.on('request', (request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
@@ -61,8 +60,11 @@ export class MessagesBench {
         const body = Buffer.concat(parts);
         const refusal = this.refusals.shift();
         if (refusal === undefined && request.url === '/hooks/meta') {
-          if (isSignedBy(API_KEY, body, request.headers['x-hub-signature-256'] as string))
-            this.arrived.push(...arrivedIn(JSON.parse(body.toString())).arrived);
+          if (isSignedBy(API_KEY, body, request.headers['x-hub-signature-256'] as string)) {
+            const { messages, receipts } = arrivedIn(JSON.parse(body.toString()));
+            this.messages.push(...messages);
+            this.receipts.push(...receipts);
+          }
         }
         response.writeHead(refusal ?? 200).end();
       });
@@ -111,17 +113,17 @@ export class MessagesBench {
   }
 
   message(id: string): Promise<ArrivedMessage> {
-    const isIt = (part: Arrived): part is ArrivedMessage => part.kind === 'message' && part.id === id;
-    return eventually(() => this.arrived.find(isIt), isThere, 'The message does not arrive.');
+    return eventually(
+      () => this.messages.find((message) => message.id === id),
+      isThere,
+      'The message does not arrive.',
+    );
   }
 
-  receipt(state: ArrivedReceipt['state'], customer: string, id?: string): Promise<ArrivedReceipt> {
-    const isIt = (part: Arrived): part is ArrivedReceipt =>
-      part.kind === 'receipt' &&
-      part.state === state &&
-      part.customer === customer &&
-      (id === undefined || part.messageIds.includes(id));
-    return eventually(() => this.arrived.find(isIt), isThere, 'The receipt does not arrive.');
+  receipt(status: ArrivedReceipt['status'], customer: string, id?: string): Promise<ArrivedReceipt> {
+    const isIt = (receipt: ArrivedReceipt): boolean =>
+      receipt.status === status && receipt.customerId === customer && (id === undefined || receipt.ids.includes(id));
+    return eventually(() => this.receipts.find(isIt), isThere, 'The receipt does not arrive.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMetaRefusal } from '../../../libs/integrations/meta/messages/message-errors.js';
 import type { MessageContent } from '../../../libs/integrations/meta/messages/message.types.js';
-import type { PageRecipient } from '../../../libs/integrations/meta/messages/page-messages.js';
+import type { PageRecipient } from '../../../libs/integrations/meta/messages/calls/page-messages.js';
 import { failure } from '../social-channels/channel-bench.js';
 import { MessagesBench, messageScopes } from './messages-bench.js';
 
@@ -43,7 +43,13 @@ describe.each([
   it('goes to and fro, with receipts and names', async () => {
     const { id, customer } = await bench.press(`${path}/write`, { name: 'Carl', text: 'Open <b>today</b>?' });
     const arrived = await bench.message(id);
-    expect(arrived).toMatchObject({ channel: platform, account, customer, text: 'Open <b>today</b>?', pictures: [] });
+    expect(arrived).toMatchObject({
+      channel: platform,
+      account,
+      customerId: customer,
+      text: 'Open <b>today</b>?',
+      pictures: [],
+    });
     expect(await bench.pages.nameOf(recipient(customer))).toBe('Carl');
 
     const sent = await bench.pages.send(recipient(customer, { platform }), words('Until six.'));
@@ -52,17 +58,16 @@ describe.each([
       { id: sent, text: 'Until six.', fromAccount: true, state: 'sent' },
     ]);
     await bench.press(`${path}/read`, { customer });
-    const receipt = await bench.receipt('read', customer);
-    if (platform === 'messenger') expect(receipt.until?.getTime()).toBeGreaterThan(arrived.at.getTime());
-    else expect(receipt.messageIds).toEqual([sent]);
+    const receipt = await bench.receipt('READ', customer);
+    if (platform === 'messenger') expect(receipt.until?.getTime()).toBeGreaterThan(arrived.sentAt.getTime());
+    else expect(receipt.ids).toEqual([sent]);
   });
 
   it('takes pictures both ways', async () => {
     const { id, customer } = await bench.press(`${path}/write`, { name: 'Paula', picture: 'cake' });
     const { pictures } = await bench.message(id);
-    const [picture] = pictures;
-    if (picture === undefined) throw new Error('There is no picture.');
-    expect(await bench.pictures.load(picture, account, pageToken)).toMatchObject({ contentType: 'image/jpeg' });
+    const loaded = await bench.pictures.atAddress(pictures[0]?.['url'] ?? '');
+    expect(loaded?.length).toBeGreaterThan(1000);
     const imageUrl = bench.bench.image('menu.jpg');
     const sent = await bench.pages.send(recipient(customer), { text: '', imageUrl });
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ id: sent, picture: imageUrl });
@@ -128,8 +133,15 @@ describe('what a page may not send', () => {
     expect(down.key).toBe('outcomeUnknown');
     expect(await bench.pages.find(recipient(customer), words('Hi [down]'), new Date(), [])).toBeNull();
     await bench.bench.press(`/sandbox/meta/pages/${page}/limit`, { callsPerMinute: '0' });
-    const limited = await failure(bench.pages.send(recipient(customer), words('Hi')));
-    expect([limited.key, limited.details.retryAfterMs]).toEqual(['portalUnreachable', expect.any(Number)]);
+    const { page: accessToken } = await bench.tokens('mia');
+    for (const call of [
+      () => bench.pages.send(recipient(customer), words('Hi')),
+      () => bench.pages.find(recipient(customer), words('Hi'), new Date(), []),
+      () => bench.pages.subscribe({ account: page, accessToken }),
+    ]) {
+      const limited = await failure(call());
+      expect([limited.key, limited.details.retryAfterMs]).toEqual(['portalUnreachable', expect.any(Number)]);
+    }
     await bench.bench.press(`/sandbox/meta/pages/${page}/limit`, { callsPerMinute: '' });
   });
 });
@@ -143,6 +155,6 @@ describe('webhooks', () => {
     const silent = await bench.press('messenger/104200000000004/write', { name: 'Rita', text: 'Nobody hears' });
     const last = await bench.press(`${messenger}/write`, { name: 'Rita', text: 'Last', twice: 'yes' });
     await bench.message(last.id);
-    expect(bench.arrived.some((part) => part.kind === 'message' && part.id === silent.id)).toBe(false);
+    expect(bench.messages.some(({ id: each }) => each === silent.id)).toBe(false);
   });
 });

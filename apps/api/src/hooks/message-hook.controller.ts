@@ -7,6 +7,8 @@ import type { WebhookOutcome } from '#contexts/messaging';
 import { Operation } from '../http/operation.js';
 
 const party = 'meta';
+/** WhatsApp sends up to three megabytes at once. */
+const bodyLimit = 3 * 1024 * 1024;
 
 /** Where Meta tells of WhatsApp, Messenger and Instagram; no credentials but its signature over the bytes sent. */
 @ApiExcludeController()
@@ -28,7 +30,7 @@ export class MessageHookController {
   /** Takes what customers have written, and receipts. Returns once all of it is kept. */
   @Post()
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'] })
+  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'], bodyLimit })
   receive(
     @Headers('x-hub-signature-256') signature: string | undefined,
     @Req() request: RawBodyRequest<FastifyRequest>,

@@ -63,6 +63,7 @@ export async function sendFromPage(call: GraphCall, body: unknown): Promise<unkn
 /** `GET /{page}/conversations?user_id=`: of one customer. */
 export async function listConversations(call: GraphCall): Promise<object> {
   ownPage(call);
+  await call.spend('facebook', call.id);
   const [id, platform = 'messenger'] = [call.given('user_id'), call.given('platform')];
   if (id === undefined) throw invalid('The sandbox lists the conversation of one user_id.');
   const found = await customerIn(call, id);
@@ -82,6 +83,7 @@ export async function listConversations(call: GraphCall): Promise<object> {
 /** `POST /{page}/subscribed_apps` */
 export async function subscribePage(call: GraphCall): Promise<object> {
   ownPage(call);
+  await call.spend('facebook', call.id);
   call.need('write', 'pages_manage_metadata');
   const fields = (call.given('subscribed_fields') ?? '').split(',').filter((field) => field !== '');
   const unknown = fields.find((field) => !FIELDS.includes(field));

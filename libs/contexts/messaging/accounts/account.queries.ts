@@ -13,13 +13,13 @@ export interface AccountHolder {
 export class AccountQueries {
   constructor(private readonly database: Database) {}
 
-  /** Where an account belongs to now: of several locations that have it, the one that got it last. */
+  /** Where an account belongs to now: of several locations that have it, the one without trouble that got it last. */
   async holderOf(channel: ChannelName, account: string): Promise<AccountHolder | undefined> {
     const { rows } = await sql<AccountHolder>`
-      select ma.workspace_id as "workspaceId", ma.location_id as "locationId", ma.agent_id as "agentId"
+      select ma.workspace_id as "workspaceId", a.location_id as "locationId", ma.agent_id as "agentId"
       from message_account ma join message_agent a on a.id = ma.agent_id and a.workspace_id = ma.workspace_id
       where ma.channel = ${channel} and ma.account = ${account} and a.ended_at is null
-      order by ma.joined_at desc, ma.id desc limit 1`.execute(this.database.read);
+      order by (ma.problem is null) desc, ma.joined_at desc, ma.id desc limit 1`.execute(this.database.read);
     return rows[0];
   }
 }

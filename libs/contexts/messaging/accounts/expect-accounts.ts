@@ -18,13 +18,10 @@ export class ExpectAccounts implements OnModuleInit {
     this.dueWork.register({ table: 'message_account', job: joinChannel, clock: 'check' });
   }
 
-  async execute(
-    tx: Tx,
-    { workspaceId, agentId, locationId }: { workspaceId: number; agentId: number; locationId: number },
-  ): Promise<void> {
+  async execute(tx: Tx, { workspaceId, agentId }: { workspaceId: number; agentId: number }): Promise<void> {
     await sql`
-      insert into message_account as held (workspace_id, agent_id, location_id, channel, due_at)
-      select ${workspaceId}, ${agentId}, ${locationId}, name, now() from unnest(${[...this.channels.accountNames]}::text[]) as name
+      insert into message_account as held (workspace_id, agent_id, channel, due_at)
+      select ${workspaceId}, ${agentId}, name, now() from unnest(${[...this.channels.accountNames]}::text[]) as name
       on conflict (agent_id, channel) do update set due_at = now() where held.workspace_id = ${workspaceId}`.execute(
       tx,
     );

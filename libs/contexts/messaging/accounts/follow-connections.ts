@@ -17,9 +17,9 @@ export class ConnectionFollower {
     const { workspaceId } = delivery;
     const place =
       locationId !== null
-        ? sql`a.location_id = ${locationId}`
+        ? sql`a.workspace_id = ${workspaceId} and a.location_id = ${locationId}`
         : companyId !== null
-          ? sql`a.company_id = ${companyId}`
+          ? sql`a.workspace_id = ${workspaceId} and a.company_id = ${companyId}`
           : sql`a.workspace_id in (select d.id from workspace d join workspace w on d.path <@ w.path where w.id = ${workspaceId})`;
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;

@@ -14,9 +14,6 @@ export class MessageAccountEntity {
   @Column('bigint')
   agentId: number;
 
-  @Column('bigint')
-  locationId: number;
-
   @Column('text')
   channel: ChannelName;
 

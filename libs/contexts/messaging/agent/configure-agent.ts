@@ -40,8 +40,7 @@ export class ConfigureAgent {
         on conflict (location_id) where ended_at is null do nothing returning id`.execute(tx);
       const [created] = rows;
       if (created === undefined) throw new DomainError('agentAlreadySet', { id: location.id });
-      const { id: locationId, workspaceId } = location;
-      await this.accounts.execute(tx, { workspaceId, agentId: created.id, locationId });
+      await this.accounts.execute(tx, { workspaceId: location.workspaceId, agentId: created.id });
       await this.record(tx, location.workspaceId, 'create', created.id, plan);
       return created.id;
     });
@@ -59,8 +58,7 @@ export class ConfigureAgent {
           available_hours = ${JSON.stringify(plan.availableHours)}::jsonb, updated_at = now()
         where workspace_id = ${agent.workspaceId} and id = ${agent.id} and ended_at is null returning id`.execute(tx);
       if (rows.length === 0) throw new DomainError('agentEnded', { id: agent.id });
-      const { id: locationId } = location;
-      await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id, locationId });
+      await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id });
       await this.record(tx, agent.workspaceId, 'update', agent.id, plan);
       return agent.id;
     });

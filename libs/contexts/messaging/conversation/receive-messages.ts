@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clean } from '#domain/values/text-input';
+import { storable } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
@@ -66,7 +66,7 @@ export class ReceiveMessages {
   ): Promise<number[]> {
     const said = messages.map(({ id, text, sentAt }) => ({
       id,
-      text: clean(text)?.slice(0, longestText) ?? null,
+      text: storable(text, longestText),
       at: sentAt?.toISOString() ?? null,
     }));
     // A clock that is ahead would put customers' messages behind replies to them.
@@ -110,7 +110,7 @@ async function openConversation(
   agent: OpenAgent,
   { channel, account, customer }: Arrival,
 ): Promise<OpenConversation> {
-  const name = clean(customer.name)?.slice(0, longestName) ?? null;
+  const name = storable(customer.name, longestName);
   const { rows } = await sql<OpenConversation>`
     insert into conversation as c (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, last_at)
     values (${agent.workspaceId}, ${agent.companyId}, ${agent.locationId}, ${agent.id}, ${channel}, ${account}, ${customer.id}, ${name}, now())

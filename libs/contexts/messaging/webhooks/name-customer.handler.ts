@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clean } from '#domain/values/text-input';
+import { storable } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles } from '#platform/outbox';
@@ -37,8 +37,7 @@ export class NameCustomerHandler implements JobHandler<{ readonly id: number }> 
 
   private async ask(conversation: RepliedConversation): Promise<string | null> {
     try {
-      const name = await this.channels.withAccounts(conversation.channel)?.nameOf(conversation);
-      return clean(name)?.slice(0, longestName) ?? null;
+      return storable(await this.channels.withAccounts(conversation.channel)?.nameOf(conversation), longestName);
     } catch (error) {
       if (isThirdPartyFailure(error)) return null;
       throw error;

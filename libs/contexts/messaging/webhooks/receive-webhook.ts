@@ -72,7 +72,7 @@ export class ReceiveWebhook {
   }
 }
 
-/** The best that a webhook says of which replies it is about. */
+/** Which replies a webhook is about. Ids beside an instant count as well: clocks differ. */
 function told({ channel, account, customerId, status, ids, key, until, trouble }: ArrivedReceipt): ChannelReceipt[] {
   const receipt = (about: ChannelReceipt['about']): ChannelReceipt => ({
     channel,
@@ -82,6 +82,6 @@ function told({ channel, account, customerId, status, ids, key, until, trouble }
   });
   const [externalId] = ids;
   if (key !== null) return [receipt({ key, ...(externalId !== undefined && { externalId }) })];
-  if (until !== null) return [receipt({ account, customerId, until })];
-  return ids.map((id) => receipt({ externalId: id }));
+  const named = ids.map((id) => receipt({ externalId: id }));
+  return until === null ? named : [...named, receipt({ account, customerId, until })];
 }

@@ -11,8 +11,9 @@ import { ReceiveMessages } from '../conversation/receive-messages.js';
 import { takePictures } from '../jobs/messaging.jobs.js';
 import type { PictureTask } from '../jobs/messaging.jobs.js';
 
-/** How often a channel is asked for a picture. Then the message is kept without it. */
+/** How often a channel is asked for a picture, within about four minutes. Then the message is kept without it. */
 const mostAttempts = 8;
+const firstWaitMs = 2000;
 
 /** Takes a message with pictures: loads them, then keeps it. A further picture is a message of its own. */
 @Injectable()
@@ -58,7 +59,8 @@ export class TakePicturesHandler implements JobHandler<PictureTask> {
       .catch((error: unknown) => {
         if (!isThirdPartyFailure(error)) throw error;
         if (attempt >= mostAttempts) return null;
-        throw new Postponed('The picture is waited for.', Math.max(error.details.retryAfterMs ?? 0, 2000), true);
+        const waitMs = Math.max(error.details.retryAfterMs ?? 0, firstWaitMs * 2 ** (attempt - 1));
+        throw new Postponed('The picture is waited for.', waitMs, true);
       });
     return { ...message, sentAt: new Date(sentAt), ...(bytes != null && { picture: bytes }) };
   }

@@ -1,7 +1,7 @@
 import { isGrantRefused } from '#contexts/connections';
 import { AdRefused } from '#contexts/reach-enhancement';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { waitIn } from '../usage.js';
+import { isLimit, waitIn } from '../usage.js';
 
 /** As people know it. */
 export const networkName = 'Meta Ads';
@@ -14,8 +14,6 @@ interface Said {
   readonly error_user_msg?: string;
 }
 
-/** Of the app (4), the user (17), the page (32), a call (613); those of businesses, ad accounts among them, from 80000 on. */
-const isLimit = (code: number): boolean => [4, 17, 32, 613].includes(code) || (code >= 80_000 && code <= 80_014);
 /** Meta itself failed, and does not say how far it came. */
 const internal = new Set([-1, 1, 2]);
 /** The token is none any more. */

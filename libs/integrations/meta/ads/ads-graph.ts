@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdRefused } from '#contexts/reach-enhancement';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
+import { Graph, pathOf } from '../graph.js';
 import type { GraphCall } from '../graph.js';
 import { metaConfig } from '../meta.config.js';
 import type { MetaAdsAccess } from '../meta.config.js';
@@ -131,9 +131,3 @@ const formOf = (form: AdsForm): Record<string, string> =>
       value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
     ),
   );
-
-/** @throws Error for an id that would lead elsewhere */
-export function pathOf(id: string, edge?: string): string {
-  if (!/^\w+$/.test(id)) throw new Error(`${id} is no id of the Graph API.`);
-  return edge === undefined ? `/${id}` : `/${id}/${edge}`;
-}

@@ -11,7 +11,8 @@ import type {
   WantedSocialSegment,
 } from '#contexts/reach-enhancement';
 import { ThirdPartyFailure } from '#platform/http-client';
-import { AdsGraph, pathOf } from './ads-graph.js';
+import { pathOf } from '../graph.js';
+import { AdsGraph } from './ads-graph.js';
 import type { AdsForm } from './ads-graph.js';
 import { networkName } from './ads-errors.js';
 import { campaignOf, dayOf, interestOf, placeOf, refusalOf, withoutRoot } from './ads-rows.js';

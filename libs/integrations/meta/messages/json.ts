@@ -1,3 +1,5 @@
+import { safeText } from '#domain/values/text';
+
 /** An object that Meta has sent, of which nothing is known yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -8,8 +10,9 @@ export const objectIn = (value: unknown): Json =>
 export const objectsIn = (value: unknown): readonly Json[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) : [];
 
-/** A text that is not empty; null: there is none. */
-export const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A text that is not empty and can be stored; null: there is none. */
+export const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? safeText(value) : null;
 
 /** An id, which Meta sends as text, and in some places as a number. */
 export const idIn = (value: unknown): string | null =>

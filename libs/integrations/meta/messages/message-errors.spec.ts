@@ -16,8 +16,8 @@ const failure = (
     headers,
   });
 
-function meaningOf(error: unknown): string {
-  const meant = understood(error);
+function meaningOf(error: unknown, method = 'POST'): string {
+  const meant = understood(error, method);
   if (isMetaRefusal(meant)) return meant.kind;
   return isThirdPartyFailure(meant) ? meant.key : String(meant);
 }
@@ -41,7 +41,7 @@ describe('an error of a call that sends', () => {
     expect(meaningOf(failure(code, subcode))).toBe(meaning);
   });
 
-  it.each([4, 613, 80_006, 130_429, 131_056, 1200, 131_016])('leaves nothing done: %s', (code) => {
+  it.each([4, 613, 80_006, 80_008, 130_429, 131_048, 131_056, 1200, 131_016])('leaves nothing done: %s', (code) => {
     expect(meaningOf(failure(code))).toBe('portalUnreachable');
     expect(meaningOf(failure(code, undefined, 'outcomeUnknown'))).toBe('portalUnreachable');
   });
@@ -49,6 +49,8 @@ describe('an error of a call that sends', () => {
   it.each([1, 2, 131_000])('leaves open whether it was sent: %s', (code) => {
     expect(meaningOf(failure(code))).toBe('outcomeUnknown');
     expect(meaningOf(failure(code, undefined, 'portalUnreachable'))).toBe('outcomeUnknown');
+    expect(meaningOf(failure(code), 'GET')).toBe('portalUnreachable');
+    expect(meaningOf(failure(code, undefined, 'portalUnreachable'), 'GET')).toBe('portalUnreachable');
   });
 
   it('stays what it is where Meta has said nothing', () => {
@@ -61,12 +63,16 @@ describe('an error of a call that sends', () => {
     const usage = { 1: [{ type: 'messenger', estimated_time_to_regain_access: 3 }] };
     const limited = understood(
       failure(613, undefined, 'portalRefused', { 'x-business-use-case-usage': JSON.stringify(usage) }),
+      'POST',
     );
     expect(limited).toMatchObject({ details: { retryAfterMs: 180_000 } });
-    expect(understood(failure(551))).toMatchObject({ words: 'Sorry' });
+    expect(understood(failure(551), 'POST')).toMatchObject({ words: 'Sorry' });
   });
 
   it('of a token that is no good is a call that was refused with 401', () => {
-    expect(understood(new GrantRefused('gone'))).toMatchObject({ key: 'portalRefused', details: { status: 401 } });
+    expect(understood(new GrantRefused('gone'), 'GET')).toMatchObject({
+      key: 'portalRefused',
+      details: { status: 401 },
+    });
   });
 });

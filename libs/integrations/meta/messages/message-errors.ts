@@ -1,6 +1,6 @@
 import { isGrantRefused } from '#contexts/connections';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { waitIn } from '../usage.js';
+import { isLimit, waitIn } from '../usage.js';
 
 /**
  * Why a message was not sent, for good:
@@ -36,8 +36,8 @@ interface Said {
   readonly error_data?: { readonly details?: string };
 }
 
-/** Of the app, the user, the page, the call, the business account, the number, and of one pair of numbers. */
-const limits = new Set([4, 17, 32, 613, 80_001, 80_002, 80_006, 80_007, 130_429, 131_048, 131_056]);
+/** Limits of WhatsApp beside those of all calls: of the number, of what is not wanted, and of one pair of numbers. */
+const limits = new Set([130_429, 131_048, 131_056]);
 /** Meta could not send, and has not. */
 const notSent = new Set([1200, 131_016, 133_004]);
 /** Meta itself failed, and does not say how far it came. */
@@ -56,8 +56,8 @@ const kinds: Readonly<Record<RefusalKind, readonly (number | readonly [code: num
   content: [],
 };
 
-/** An error of a call that sends. */
-export function understood(error: unknown): unknown {
+/** An error of a call, in the words of messages. @param method of the call */
+export function understood(error: unknown, method: string): unknown {
   if (isGrantRefused(error)) {
     const details = { status: 401, body: { message: error.reason }, retryAfterMs: null };
     return new ThirdPartyFailure('portalRefused', 'Facebook', details, error);
@@ -68,8 +68,10 @@ export function understood(error: unknown): unknown {
   if (said?.code === undefined) return error;
   const renamed = (key: ThirdPartyFailure['key'], retryAfterMs: number | null): ThirdPartyFailure =>
     new ThirdPartyFailure(key, party, { ...details, retryAfterMs }, error);
-  if (limits.has(said.code) || notSent.has(said.code)) return renamed('portalUnreachable', waitIn(details));
-  if (internal.has(said.code)) return renamed('outcomeUnknown', null);
+  if (isLimit(said.code) || limits.has(said.code) || notSent.has(said.code))
+    return renamed('portalUnreachable', waitIn(details));
+  // What is asked may be asked again, whatever became of it.
+  if (internal.has(said.code)) return renamed(method === 'POST' ? 'outcomeUnknown' : 'portalUnreachable', null);
   if (error.key !== 'portalRefused') return error;
   return new MetaRefusal(kindOf(said.code, said.error_subcode), wordsOf(said) ?? error.message);
 }

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
 import { MessagingModule } from '#contexts/messaging';
 import { MetaModule } from '../meta.module.js';
+import { MessageGraph } from './calls/message-graph.js';
 import { MetaWebhook } from './meta-webhook.js';
 import { InstagramChannel, MessengerChannel } from './page-channels.js';
-import { PageMessages } from './page-messages.js';
-import { CustomerPictures } from './pictures.js';
+import { PageMessages } from './calls/page-messages.js';
+import { CustomerPictures } from './calls/pictures.js';
 import { WhatsAppChannel } from './whatsapp-channel.js';
-import { WhatsAppMessages } from './whatsapp-messages.js';
-import { WhatsAppNumbers } from './whatsapp-numbers.js';
+import { WhatsAppMessages } from './calls/whatsapp-messages.js';
+import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
 
 /** Messages at WhatsApp, Messenger and Instagram. */
 @Module({
@@ -16,6 +17,7 @@ import { WhatsAppNumbers } from './whatsapp-numbers.js';
   providers: [
     CustomerPictures,
     InstagramChannel,
+    MessageGraph,
     MessengerChannel,
     MetaWebhook,
     PageMessages,

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { Trouble } from '#contexts/connections';
 import { MessageWebhook, MessageWebhooks } from '#contexts/messaging';
-import type { ArrivedMessage, ArrivedParts, ArrivedReceipt } from '#contexts/messaging';
-import { messageChannels } from '#domain/messaging/channels';
+import type { ArrivedParts } from '#contexts/messaging';
 import { Config } from '#platform/config';
 import { metaConfig } from '../meta.config.js';
-import type { Arrived } from './message.types.js';
-import { refusalTrouble } from './refusals.js';
 import { arrivedIn } from './webhooks/events.js';
 import { isSameSecret, isSignedBy } from './webhooks/signature.js';
-
-const statuses = { sent: 'SENT', delivered: 'DELIVERED', read: 'READ', failed: 'REFUSED' } as const;
 
 /** The webhooks of this installation's app at Meta: one address for all its channels. */
 @Injectable()
@@ -40,12 +34,7 @@ export class MetaWebhook extends MessageWebhook implements OnModuleInit {
   }
 
   override read(body: Buffer): ArrivedParts {
-    const { arrived, skipped } = arrivedIn(parsed(body));
-    return {
-      messages: arrived.flatMap(messageOf),
-      receipts: arrived.flatMap(receiptOf),
-      skipped,
-    };
+    return arrivedIn(parsed(body));
   }
 }
 
@@ -55,28 +44,4 @@ function parsed(body: Buffer): unknown {
   } catch {
     return null;
   }
-}
-
-function messageOf(part: Arrived): ArrivedMessage[] {
-  if (part.kind !== 'message') return [];
-  const { channel, account, customer: customerId, customerName, id, text, pictures, at: sentAt } = part;
-  return [
-    {
-      channel,
-      account,
-      customerId,
-      customerName,
-      id,
-      text: text === '' ? null : text,
-      pictures: pictures.map((picture) => ({ ...picture })),
-      sentAt,
-    },
-  ];
-}
-
-function receiptOf(part: Arrived): ArrivedReceipt[] {
-  if (part.kind !== 'receipt') return [];
-  const { channel, account, customer: customerId, state, messageIds: ids, key, until, refusal } = part;
-  const trouble: Trouble | null = refusal === null ? null : refusalTrouble(messageChannels[channel], refusal);
-  return [{ channel, account, customerId, status: statuses[state], ids, key, until, trouble }];
 }

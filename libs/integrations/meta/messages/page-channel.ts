@@ -4,15 +4,15 @@ import { LocationPages } from '#contexts/connections';
 import type { LocationPage, Trouble } from '#contexts/connections';
 import { AccountChannel, MessageChannels } from '#contexts/messaging';
 import type { ChannelPlace, PictureAtChannel, Reply, ReplyTarget } from '#contexts/messaging';
-import { portalNames } from '#domain/lists/connections';
 import { messageChannels } from '#domain/messaging/channels';
+import { Config } from '#platform/config';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { isMetaRefusal } from './message-errors.js';
 import type { MessageContent } from './message.types.js';
-import { PageMessages } from './page-messages.js';
-import type { PageRecipient } from './page-messages.js';
-import { CustomerPictures } from './pictures.js';
-import { refused, watched } from './refusals.js';
+import { PageMessages } from './calls/page-messages.js';
+import type { PageRecipient } from './calls/page-messages.js';
+import { CustomerPictures } from './calls/pictures.js';
+import { refused, watched, webhooksMissing } from './refusals.js';
 
 /** What acts as the page of a location, and the account of it that customers write to. */
 interface ActingPage {
@@ -34,6 +34,7 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
     private readonly pages: LocationPages,
     private readonly pictures: CustomerPictures,
     private readonly registry: MessageChannels,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -48,6 +49,8 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
   ): { readonly account: string } | { readonly trouble: Trouble };
 
   override async join({ locationId }: ChannelPlace): Promise<{ account: string } | { trouble: Trouble }> {
+    const trouble = webhooksMissing(this.config);
+    if (trouble !== null) return { trouble };
     const page = await this.pageOf(locationId);
     if ('trouble' in page) return page;
     const { pageId, account, accessToken } = page;
@@ -90,10 +93,8 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
     return 'trouble' in page ? null : this.messages.nameOf(this.recipient(page, target));
   }
 
-  override async picture({ account }: ReplyTarget, { url }: PictureAtChannel): Promise<Buffer | null> {
-    // It lies at an address that anybody can load: no token goes there.
-    const loaded = url === undefined ? null : await this.pictures.load({ url }, account, '');
-    return loaded?.bytes ?? null;
+  override async picture(_target: ReplyTarget, { url }: PictureAtChannel): Promise<Buffer | null> {
+    return url === undefined ? null : this.pictures.atAddress(url);
   }
 
   private get title(): string {
@@ -123,10 +124,13 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
     const { id: pageId, accessToken, tasks } = page;
     const mayWrite = tasks.includes('MESSAGING') || tasks.includes('MANAGE');
     if (accessToken === null || !mayWrite)
-      return { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } };
+      return { trouble: { key: 'channelNotJoined', parameters: { channel: this.title, reason: taskMissing(page) } } };
     const written = this.accountOf(page);
     return 'trouble' in written ? written : { pageId, account: written.account, accessToken, connectionId };
   }
 }
+
+const taskMissing = ({ name }: LocationPage['page']): string =>
+  `The user who has connected Facebook may not write messages for the page ${name}.`;
 
 const contentOf = ({ text, imageUrl }: Reply): MessageContent => ({ text: text ?? '', imageUrl });

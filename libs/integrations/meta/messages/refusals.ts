@@ -1,6 +1,9 @@
 import type { Trouble } from '#contexts/connections';
 import { ReplyRefused } from '#contexts/messaging';
+import { portalNames } from '#domain/lists/connections';
+import type { Config } from '#platform/config';
 import { isThirdPartyFailure } from '#platform/http-client';
+import { metaConfig } from '../meta.config.js';
 import { isMetaRefusal } from './message-errors.js';
 import type { RefusalKind } from './message-errors.js';
 
@@ -26,6 +29,12 @@ export async function watched<T>(call: () => Promise<T>, unauthorized: () => Pro
     throw error;
   }
 }
+
+/** Why no webhook can arrive at this installation; null: they can. Without them Meta need not be asked for anything. */
+export const webhooksMissing = (config: Config): Trouble | null =>
+  config.of(metaConfig).webhookToken === undefined
+    ? { key: 'connectionProviderNotConfigured', parameters: { portal: portalNames.FACEBOOK } }
+    : null;
 
 /** Why a message was not delivered, for a person. */
 export function refusalTrouble(

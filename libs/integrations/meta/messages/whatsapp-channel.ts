@@ -6,19 +6,17 @@ import { AccountChannel, MessageChannels } from '#contexts/messaging';
 import type { ChannelPlace, PictureAtChannel, Reply, ReplyTarget } from '#contexts/messaging';
 import { portalNames } from '#domain/lists/connections';
 import { messageChannels } from '#domain/messaging/channels';
+import { Config } from '#platform/config';
 import { ThirdPartyFailure } from '#platform/http-client';
+import { KeptAnswers } from './calls/kept-answers.js';
 import { isMetaRefusal } from './message-errors.js';
-import { CustomerPictures } from './pictures.js';
-import { refused, watched } from './refusals.js';
-import { WhatsAppMessages } from './whatsapp-messages.js';
-import { WhatsAppNumbers } from './whatsapp-numbers.js';
-import type { WhatsAppNumber } from './whatsapp-numbers.js';
+import { CustomerPictures } from './calls/pictures.js';
+import { refused, watched, webhooksMissing } from './refusals.js';
+import { WhatsAppMessages } from './calls/whatsapp-messages.js';
+import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
+import type { WhatsAppNumber } from './calls/whatsapp-numbers.js';
 
 const { externalName: channel } = messageChannels.whatsapp;
-
-/** One connection often serves many locations: what it lists is used again for this long. */
-const keptMs = 60_000;
-const mostKept = 1000;
 
 interface Access {
   readonly token: string;
@@ -34,10 +32,8 @@ interface Access {
 export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
   override readonly name = 'whatsapp';
   override readonly repeatable = false;
-  private readonly kept = new Map<
-    string,
-    { readonly until: number; readonly numbers: Promise<readonly WhatsAppNumber[]> }
-  >();
+  /** By the token of their connection. */
+  private readonly listed = new KeptAnswers<readonly WhatsAppNumber[]>();
 
   constructor(
     private readonly messages: WhatsAppMessages,
@@ -46,6 +42,7 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
     private readonly tokens: ConnectionTokens,
     private readonly pages: LocationPages,
     private readonly registry: MessageChannels,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -55,6 +52,8 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
   }
 
   override async join({ locationId, phones }: ChannelPlace): Promise<{ account: string } | { trouble: Trouble }> {
+    const trouble = webhooksMissing(this.config);
+    if (trouble !== null) return { trouble };
     const access = await this.access(locationId);
     if ('trouble' in access) return access;
     const number = access.numbers.find(({ digits }) => phones.includes(digits));
@@ -96,8 +95,7 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
   override async picture(target: ReplyTarget, { mediaId }: PictureAtChannel): Promise<Buffer | null> {
     if (mediaId === undefined) return null;
     const access = await this.acting(target);
-    const loaded = await this.watch(access, () => this.pictures.load({ mediaId }, target.account, access.token));
-    return loaded?.bytes ?? null;
+    return this.watch(access, () => this.pictures.atWhatsApp(mediaId, target.account, access.token));
   }
 
   private watch<T>({ connectionId, token }: Access, call: () => Promise<T>): Promise<T> {
@@ -105,7 +103,7 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
   }
 
   private async lost(connectionId: number, token: string): Promise<void> {
-    this.kept.delete(token);
+    this.listed.forget(token);
     await this.tokens.reportUnauthorized(connectionId);
   }
 
@@ -128,7 +126,7 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
     const { token, connectionId } = access;
     try {
       const numbers = await watched(
-        () => this.list(token),
+        () => this.listed.of(token, () => this.numbers.list(token)),
         () => this.lost(connectionId, token),
       );
       return { token, connectionId, numbers };
@@ -136,17 +134,5 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
       if (!isMetaRefusal(error)) throw error;
       return { trouble: { key: 'channelNotJoined', parameters: { channel, reason: error.words } } };
     }
-  }
-
-  private list(token: string): Promise<readonly WhatsAppNumber[]> {
-    const known = this.kept.get(token);
-    if (known !== undefined && known.until > Date.now()) return known.numbers;
-    const numbers = this.numbers.list(token).catch((error: unknown) => {
-      this.kept.delete(token);
-      throw error;
-    });
-    if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(token, { until: Date.now() + keptMs, numbers });
-    return numbers;
   }
 }

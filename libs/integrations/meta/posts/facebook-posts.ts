@@ -14,7 +14,8 @@ import type {
 } from '#contexts/social';
 import { portalNames } from '#domain/lists/connections';
 import { isSameText, postText } from '#domain/social/post-text';
-import { PageGraph, pathOf } from './page-graph.js';
+import { pathOf } from '../graph.js';
+import { PageGraph } from './page-graph.js';
 import { commentTarget, idOf, isSince, pageOf, sinceSeconds } from './page-target.js';
 import type { CommentParent } from './page-target.js';
 

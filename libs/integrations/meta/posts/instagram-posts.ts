@@ -15,7 +15,8 @@ import type {
 import { instagramPortalName } from '#domain/lists/connections';
 import { isSameText, postText } from '#domain/social/post-text';
 import { ThirdPartyFailure } from '#platform/http-client';
-import { PageGraph, pathOf } from './page-graph.js';
+import { pathOf } from '../graph.js';
+import { PageGraph } from './page-graph.js';
 import { commentTarget, idOf, isSince, pageOf } from './page-target.js';
 import type { CommentParent } from './page-target.js';
 

@@ -3,9 +3,9 @@ import { isGrantRefused } from '#contexts/connections';
 import { isPostRefused, PostRefused } from '#contexts/social';
 import type { PostTarget } from '#contexts/social';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
+import { Graph, pathOf } from '../graph.js';
 import type { GraphCall } from '../graph.js';
-import { waitIn } from '../usage.js';
+import { isLimit, waitIn } from '../usage.js';
 
 /** Of comments and posts, the platform reads this many at most. */
 const mostRows = 500;
@@ -93,16 +93,8 @@ export class PageGraph {
   }
 }
 
-/** @throws Error for an id that would lead elsewhere */
-export const pathOf = (id: string, edge?: string): string => {
-  if (!/^\w+$/.test(id)) throw new Error(`${id} is no id of the Graph API.`);
-  return edge === undefined ? `/${id}` : `/${id}/${edge}`;
-};
-
 const isGone = (error: unknown): boolean => isPostRefused(error) && error.kind === 'gone';
 
-/** Limits of calls, of the app (4), the user (17), the page (32), a call (613), and of pages and Instagram (80001, 80002). */
-const limits = new Set([4, 17, 32, 613, 80_001, 80_002]);
 /** Spam, in Instagram's eyes, has the code of a limit. */
 const spam = 2_207_051;
 /** How long Instagram’s limit of posts a day is waited for: it moves with the hours. */
@@ -132,7 +124,7 @@ function understood(error: unknown, method: string): unknown {
   const { code = 0, error_subcode: subcode, message = error.message } = said ?? {};
   const unreachable = (retryAfterMs: number | null): ThirdPartyFailure =>
     new ThirdPartyFailure('portalUnreachable', party, { ...details, retryAfterMs }, error);
-  if (limits.has(code) && subcode !== spam) return unreachable(waitIn(details));
+  if (isLimit(code) && subcode !== spam) return unreachable(waitIn(details));
   if (code === dayLimit.code) return unreachable(dayLimit.ms);
   if (notReady[code] !== undefined) return unreachable(notReady[code]);
   if (code === loadTimeout) return unreachable(null);

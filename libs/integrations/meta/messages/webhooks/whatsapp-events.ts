@@ -1,12 +1,21 @@
+import type { Trouble } from '#contexts/connections';
+import type { ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
+import { messageChannels } from '#domain/messaging/channels';
 import { kindOf } from '../message-errors.js';
+import { refusalTrouble } from '../refusals.js';
 import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
 import type { Json } from '../json.js';
-import type { Arrived, ArrivedMessage, ArrivedReceipt } from '../message.types.js';
+import type { Part } from '../message.types.js';
 
-const states = ['sent', 'delivered', 'read', 'failed'] as const;
+const receiptStatuses = new Map<unknown, ArrivedReceipt['status']>([
+  ['sent', 'SENT'],
+  ['delivered', 'DELIVERED'],
+  ['read', 'READ'],
+  ['failed', 'REFUSED'],
+]);
 
-/** What one entry tells of the numbers of a WhatsApp business account. Undefined in the list: a part that is not for us. */
-export const whatsAppParts = (entry: Json): readonly (Arrived | undefined)[] =>
+/** What one entry tells of the numbers of a WhatsApp business account. */
+export const whatsAppParts = (entry: Json): readonly Part[] =>
   objectsIn(entry['changes']).flatMap(({ field, value }) => {
     const account = idIn(objectIn(objectIn(value)['metadata'])['phone_number_id']);
     if (field !== 'messages' || account === null) return [undefined];
@@ -26,13 +35,13 @@ function messageOf(
   message: Json,
   names: ReadonlyMap<string | null, string | null>,
 ): ArrivedMessage | undefined {
-  const [id, customer, second] = [idIn(message['id']), idIn(message['from']), timeIn(message['timestamp'], 1000)];
+  const [id, customerId, second] = [idIn(message['id']), idIn(message['from']), timeIn(message['timestamp'], 1000)];
   // WhatsApp counts seconds. The end of one: a message may not come before a reply of the same second that it follows.
-  const at = second === null ? null : new Date(second.getTime() + 999);
+  const sentAt = second === null ? null : new Date(second.getTime() + 999);
   const content = contentOf(message);
-  if (id === null || customer === null || at === null || content === undefined) return undefined;
-  const customerName = names.get(customer) ?? null;
-  return { kind: 'message', channel: 'whatsapp', account, id, customer, customerName, at, ...content };
+  if (id === null || customerId === null || sentAt === null || content === undefined) return undefined;
+  const customerName = names.get(customerId) ?? null;
+  return { channel: 'whatsapp', account, id, customerId, customerName, sentAt, ...content };
 }
 
 /** Words and a picture; undefined: neither, such as a reaction or a voice message. */
@@ -48,32 +57,31 @@ function contentOf(message: Json): Pick<ArrivedMessage, 'text' | 'pictures'> | u
   if (type !== 'image') return undefined;
   const { id, caption } = objectIn(message['image']);
   const mediaId = idIn(id);
-  return mediaId === null ? undefined : { text: textIn(caption) ?? '', pictures: [{ mediaId }] };
+  return mediaId === null ? undefined : { text: textIn(caption), pictures: [{ mediaId }] };
 }
 
 const worded = (text: string | null): Pick<ArrivedMessage, 'text' | 'pictures'> | undefined =>
   text === null ? undefined : { text, pictures: [] };
 
 function receiptOf(account: string, status: Json): ArrivedReceipt | undefined {
-  const [id, customer, at] = [idIn(status['id']), idIn(status['recipient_id']), timeIn(status['timestamp'], 1000)];
-  const state = states.find((each) => each === status['status']);
-  if (id === null || customer === null || at === null || state === undefined) return undefined;
+  const [id, customerId] = [idIn(status['id']), idIn(status['recipient_id'])];
+  const is = receiptStatuses.get(status['status']);
+  if (id === null || customerId === null || is === undefined) return undefined;
   const [error] = objectsIn(status['errors']);
   return {
-    kind: 'receipt',
     channel: 'whatsapp',
     account,
-    customer,
-    state,
-    messageIds: [id],
+    customerId,
+    status: is,
+    ids: [id],
     until: null,
     key: textIn(status['biz_opaque_callback_data']),
-    at,
-    refusal: state === 'failed' ? refusalOf(objectIn(error)) : null,
+    trouble: is === 'REFUSED' ? troubleOf(objectIn(error)) : null,
   };
 }
 
-const refusalOf = ({ code, title, message, error_data: data }: Json): ArrivedReceipt['refusal'] => ({
-  kind: kindOf(typeof code === 'number' ? code : -1),
-  words: textIn(objectIn(data)['details']) ?? textIn(message) ?? textIn(title) ?? 'WhatsApp does not say why.',
-});
+const troubleOf = ({ code, title, message, error_data: data }: Json): Trouble =>
+  refusalTrouble(messageChannels.whatsapp, {
+    kind: kindOf(typeof code === 'number' ? code : -1),
+    words: textIn(objectIn(data)['details']) ?? textIn(message) ?? textIn(title) ?? 'WhatsApp does not say why.',
+  });

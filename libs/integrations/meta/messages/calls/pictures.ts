@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isDomainError } from '#domain/errors/errors';
 import { StrictClient, ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
-import { textIn } from './json.js';
-import type { Json } from './json.js';
-import { isMetaRefusal, understood } from './message-errors.js';
-import { pathOf } from './page-messages.js';
-import type { SentPicture } from './message.types.js';
-
-export interface LoadedPicture {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
+import { pathOf } from '../../graph.js';
+import { textIn } from '../json.js';
+import { isMetaRefusal } from '../message-errors.js';
+import { MessageGraph } from './message-graph.js';
 
 const noAnswer = { status: null, body: null, retryAfterMs: null };
 
@@ -19,18 +12,26 @@ const noAnswer = { status: null, body: null, retryAfterMs: null };
 @Injectable()
 export class CustomerPictures {
   constructor(
-    private readonly graph: Graph,
+    private readonly graph: MessageGraph,
     private readonly client: StrictClient,
   ) {}
 
   /**
-   * @param account id of the phone number at which the picture arrived; of no meaning for one at an address
+   * One at an address that anybody can load: no token goes there.
    * @returns null: it is not there any more, or it is no picture
    * @throws ThirdPartyFailure
    */
-  async load(picture: SentPicture, account: string, accessToken: string): Promise<LoadedPicture | null> {
-    if ('url' in picture) return this.fetch(picture.url);
-    const url = await this.addressOf(picture.mediaId, account, accessToken);
+  atAddress(url: string): Promise<Buffer | null> {
+    return this.fetch(url);
+  }
+
+  /**
+   * @param account id of the phone number at which the picture arrived
+   * @returns null: it is not there any more, or it is no picture
+   * @throws ThirdPartyFailure
+   */
+  async atWhatsApp(mediaId: string, account: string, accessToken: string): Promise<Buffer | null> {
+    const url = await this.addressOf(mediaId, account, accessToken);
     return url === null ? null : this.fetch(url, accessToken);
   }
 
@@ -38,22 +39,21 @@ export class CustomerPictures {
   private async addressOf(mediaId: string, account: string, accessToken: string): Promise<string | null> {
     try {
       const query = { phone_number_id: account };
-      const answer = await this.graph.call<Json>({ path: pathOf(mediaId), query, accessToken });
+      const answer = await this.graph.call({ path: pathOf(mediaId), query, accessToken });
       return textIn(answer['url']);
     } catch (error) {
-      const meant = understood(error);
-      if (isMetaRefusal(meant)) return null;
-      throw meant;
+      if (isMetaRefusal(error)) return null;
+      throw error;
     }
   }
 
   /** With a token no redirect is followed: it is for Meta alone. */
-  private async fetch(url: string, accessToken?: string): Promise<LoadedPicture | null> {
+  private async fetch(url: string, accessToken?: string): Promise<Buffer | null> {
     try {
       const { status, contentType, body } =
         accessToken === undefined ? await this.client.get(url) : await this.withToken(url, accessToken);
       if (status !== 200 || contentType === null || !contentType.startsWith('image/')) return null;
-      return { contentType, bytes: body };
+      return body;
     } catch (error) {
       if (!isDomainError(error) || error.key !== 'addressRefused') throw error;
       const cause = error.cause as { readonly name?: string } | undefined;

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
-import type { GraphCall } from '../graph.js';
-import { idIn, objectIn, objectsIn, textIn } from './json.js';
-import type { Json } from './json.js';
-import { understood } from './message-errors.js';
-import { pathOf } from './page-messages.js';
+import { pathOf } from '../../graph.js';
+import { idIn, objectIn, objectsIn, textIn } from '../json.js';
+import { KeptAnswers } from './kept-answers.js';
+import { MessageGraph } from './message-graph.js';
 
 const scope = 'whatsapp_business_management';
-const fields = 'id,display_phone_number,verified_name';
+const fields = 'id,display_phone_number';
 const limit = '100';
 /** A server that turns in circles ends here. */
 const mostPages = 20;
@@ -19,7 +16,6 @@ export interface WhatsAppNumber {
   readonly businessAccountId: string;
   /** Only its digits, with the country's code in front. */
   readonly digits: string;
-  readonly name: string | null;
 }
 
 /**
@@ -28,7 +24,9 @@ export interface WhatsAppNumber {
  */
 @Injectable()
 export class WhatsAppNumbers {
-  constructor(private readonly graph: Graph) {}
+  private readonly subscribed = new KeptAnswers<void>();
+
+  constructor(private readonly graph: MessageGraph) {}
 
   /** @throws ThirdPartyFailure; MetaRefusal `permission` */
   async list(accessToken: string): Promise<readonly WhatsAppNumber[]> {
@@ -40,18 +38,14 @@ export class WhatsAppNumbers {
 
   /** Has Meta send what is written to the account's numbers to this installation. May be repeated. */
   async subscribe(businessAccountId: string, accessToken: string): Promise<void> {
-    try {
-      await this.call({ method: 'POST', path: `${pathOf(businessAccountId)}/subscribed_apps`, accessToken, body: {} });
-    } catch (error) {
-      if (!isThirdPartyFailure(error) || error.key !== 'outcomeUnknown') throw error;
-      throw new ThirdPartyFailure('portalUnreachable', error.party, error.details, error);
-    }
+    const call = { method: 'POST', path: pathOf(businessAccountId, 'subscribed_apps'), accessToken, body: {} } as const;
+    await this.subscribed.of(`${businessAccountId} ${accessToken}`, () => this.graph.repeatable(call));
   }
 
   /** Which accounts the consent is for, only the token itself says; asked in the name of the app. */
   private async accountsOf(token: string): Promise<readonly string[]> {
     const { clientId, clientSecret } = this.graph.registered;
-    const { data } = await this.call({
+    const { data } = await this.graph.call({
       path: '/debug_token',
       query: { input_token: token },
       accessToken: `${clientId}|${clientSecret}`,
@@ -66,11 +60,10 @@ export class WhatsAppNumbers {
     let after: string | null = null;
     for (let page = 0; page < mostPages; page += 1) {
       const query: Record<string, string> = { fields, limit, ...(after !== null && { after }) };
-      const answer = await this.call({ path: `${pathOf(businessAccountId)}/phone_numbers`, query, accessToken });
+      const answer = await this.graph.call({ path: pathOf(businessAccountId, 'phone_numbers'), query, accessToken });
       for (const number of objectsIn(answer['data'])) {
         const [id, shown] = [idIn(number['id']), textIn(number['display_phone_number'])];
-        if (id !== null && shown !== null)
-          found.push({ id, businessAccountId, digits: digitsOf(shown), name: textIn(number['verified_name']) });
+        if (id !== null && shown !== null) found.push({ id, businessAccountId, digits: digitsOf(shown) });
       }
       const { next, cursors } = objectIn(answer['paging']);
       after = next === undefined ? null : textIn(objectIn(cursors)['after']);
@@ -78,15 +71,7 @@ export class WhatsAppNumbers {
     }
     return found;
   }
-
-  private async call(call: GraphCall): Promise<Json> {
-    try {
-      return await this.graph.call<Json>(call);
-    } catch (error) {
-      throw understood(error);
-    }
-  }
 }
 
 /** Of `+49 911 123456` the digits. */
-export const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
-import { idIn, objectsIn } from './json.js';
-import type { Json } from './json.js';
-import { understood } from './message-errors.js';
-import { pathOf } from './page-messages.js';
-import type { MessageContent, Recipient } from './message.types.js';
+import { pathOf } from '../../graph.js';
+import { idIn, objectsIn } from '../json.js';
+import { MessageGraph } from './message-graph.js';
+import type { MessageContent, Recipient } from '../message.types.js';
 
 /**
  * Messages of a phone number at WhatsApp; `account` is the id of the number, `customer` the customer's number in digits.
@@ -13,7 +11,7 @@ import type { MessageContent, Recipient } from './message.types.js';
  */
 @Injectable()
 export class WhatsAppMessages {
-  constructor(private readonly graph: Graph) {}
+  constructor(private readonly graph: MessageGraph) {}
 
   /**
    * Sends words, a picture, or a picture with words below it.
@@ -35,17 +33,9 @@ export class WhatsAppMessages {
             image: { link: content.imageUrl, ...(content.text !== '' && { caption: content.text }) },
           }),
     };
-    const answer = await this.post(`${pathOf(account)}/messages`, accessToken, body);
+    const answer = await this.graph.call({ method: 'POST', path: pathOf(account, 'messages'), accessToken, body });
     const id = idIn(objectsIn(answer['messages'])[0]?.['id']);
     if (id !== null) return id;
     throw new ThirdPartyFailure('outcomeUnknown', 'WhatsApp', { status: 200, body: answer, retryAfterMs: null });
-  }
-
-  private async post(path: string, accessToken: string, body: object): Promise<Json> {
-    try {
-      return await this.graph.call<Json>({ method: 'POST', path, accessToken, body });
-    } catch (error) {
-      throw understood(error);
-    }
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
-import { Graph } from '../graph.js';
-import type { GraphCall } from '../graph.js';
-import { idIn, objectIn, objectsIn, textIn } from './json.js';
-import type { Json } from './json.js';
-import { understood } from './message-errors.js';
-import type { MessageContent, Recipient } from './message.types.js';
+import { pathOf } from '../../graph.js';
+import { idIn, objectIn, objectsIn, textIn } from '../json.js';
+import type { Json } from '../json.js';
+import { KeptAnswers } from './kept-answers.js';
+import { MessageGraph } from './message-graph.js';
+import type { MessageContent, Recipient } from '../message.types.js';
 
 /** The webhooks of a page, which also bring those of its Instagram account. */
-const subscribed = 'messages,message_deliveries,message_reads,messaging_postbacks';
+const subscribedFields = 'messages,message_deliveries,message_reads,messaging_postbacks';
 const messageFields = 'messages.limit(20){id,message,created_time,from,attachments}';
 /** Clocks differ; Meta's times have whole seconds. */
 const skewMs = 60_000;
@@ -22,7 +22,9 @@ export type PageRecipient = Recipient & { readonly platform: 'messenger' | 'inst
  */
 @Injectable()
 export class PageMessages {
-  constructor(private readonly graph: Graph) {}
+  private readonly subscribed = new KeptAnswers<void>();
+
+  constructor(private readonly graph: MessageGraph) {}
 
   /**
    * Sends one message; Meta takes words or a picture, so that one with both is sent by two calls of this.
@@ -38,7 +40,7 @@ export class PageMessages {
           ? { text: content.text }
           : { attachment: { type: 'image', payload: { url: content.imageUrl, is_reusable: false } } },
     };
-    const answer = await this.call<Json>({ method: 'POST', path: `${pathOf(account)}/messages`, accessToken, body });
+    const answer = await this.graph.call({ method: 'POST', path: pathOf(account, 'messages'), accessToken, body });
     const id = idIn(answer['message_id']);
     if (id !== null) return id;
     // A 200 that does not name what was sent.
@@ -62,7 +64,7 @@ export class PageMessages {
       fields: messageFields,
       ...(platform === 'instagram' && { platform: 'instagram' }),
     };
-    const answer = await this.call<Json>({ path: `${pathOf(account)}/conversations`, query, accessToken });
+    const answer = await this.graph.call({ path: pathOf(account, 'conversations'), query, accessToken });
     const own = objectsIn(answer['data'])
       .flatMap((conversation) => objectsIn(objectIn(conversation['messages'])['data']))
       .filter((message) => idIn(objectIn(message['from'])['id']) !== customer && isSince(message, since))
@@ -74,7 +76,7 @@ export class PageMessages {
   /** @returns what the customer is called; null: Meta does not say it */
   async nameOf({ accessToken, customer }: Recipient): Promise<string | null> {
     try {
-      const profile = await this.call<Json>({ path: pathOf(customer), query: { fields: 'name' }, accessToken });
+      const profile = await this.graph.call({ path: pathOf(customer), query: { fields: 'name' }, accessToken });
       return textIn(profile['name']);
     } catch (error) {
       // Names are a courtesy, for which an app needs a permission of its own.
@@ -85,33 +87,11 @@ export class PageMessages {
 
   /** Has Meta send what is written to the page to this installation. May be repeated. */
   async subscribe({ account, accessToken }: Omit<Recipient, 'customer'>): Promise<void> {
-    const call = { method: 'POST', path: `${pathOf(account)}/subscribed_apps`, accessToken } as const;
-    await this.repeatable({ ...call, form: { subscribed_fields: subscribed } });
-  }
-
-  private async repeatable(call: GraphCall): Promise<void> {
-    try {
-      await this.call(call);
-    } catch (error) {
-      if (!isThirdPartyFailure(error) || error.key !== 'outcomeUnknown') throw error;
-      throw new ThirdPartyFailure('portalUnreachable', error.party, error.details, error);
-    }
-  }
-
-  private async call<T>(call: GraphCall): Promise<T> {
-    try {
-      return await this.graph.call<T>(call);
-    } catch (error) {
-      throw understood(error);
-    }
+    const form = { subscribed_fields: subscribedFields };
+    const call = { method: 'POST', path: pathOf(account, 'subscribed_apps'), accessToken, form } as const;
+    await this.subscribed.of(`${account} ${accessToken}`, () => this.graph.repeatable(call));
   }
 }
-
-/** @throws Error for an id that would lead elsewhere */
-export const pathOf = (id: string): string => {
-  if (!/^\w+$/.test(id)) throw new Error(`${id} is no id of the Graph API.`);
-  return `/${id}`;
-};
 
 const isSince = (message: Json, since: Date): boolean =>
   new Date(textIn(message['created_time']) ?? 0).getTime() >= since.getTime() - skewMs;
