@@ -6,7 +6,7 @@ import { ThirdPartyFailure } from '#platform/http-client';
 import { Unrepeatable } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import { DynamicVideoPersonalData } from '../../libs/contexts/dynamic-video/personal-data.source.js';
-import { VideoRenderer } from '../../libs/contexts/dynamic-video/rendering/video-renderer.js';
+import { NotRendered, VideoRenderer } from '../../libs/contexts/dynamic-video/rendering/video-renderer.js';
 import { BeginGeneration } from '../../libs/contexts/dynamic-video/video/begin-generation.js';
 import { VideoStore } from '../../libs/contexts/dynamic-video/video/video.store.js';
 import type { Journey } from './journey.js';
@@ -50,14 +50,24 @@ describe('a dynamic video, when somebody is away', () => {
     );
     return found?.attempts;
   };
+  /** In how many seconds this work is done again. */
+  const waits = async (name: string) =>
+    (
+      await journey.one<{ seconds: number }>(sql`
+        select extract(epoch from available_at - now())::float8 as seconds from outbox where name = ${name} and done_at is null`)
+    ).seconds;
   const failure = (key: 'portalUnreachable' | 'portalRefused', body: unknown = null) =>
     new ThirdPartyFailure(key, 'YouTube', { status: key === 'portalRefused' ? 400 : null, body, retryAfterMs: null });
 
-  it('is made when the storage is back, and counts no attempt until then', async () => {
+  it('is made when the storage is back: it is waited for shortly twice, which counts, and longer from then on', async () => {
     const put = jest.spyOn(storage, 'put').mockRejectedValue(new DomainError('storageAway'));
     // YouTube takes no blank title: it is none.
     await shop.order({ settings: [{ key: 'duration', value: 10 }], youtube: { title: '  ' } });
-    expect(await tried('dynamicVideo.generate', 2)).toBe(0);
+    // Each run draws the video in vain. The first two count, so that waits grow; no later one does, however many there are.
+    expect(await tried('dynamicVideo.generate', 2)).toBe(2);
+    expect(await waits('dynamicVideo.generate')).toBeLessThanOrEqual(30);
+    expect(await tried('dynamicVideo.generate', 4)).toBe(2);
+    expect(await waits('dynamicVideo.generate')).toBeGreaterThan(500);
     expect(await shop.read()).toMatchObject({ generateInProgress: true, videoUrl: null, youtube: { title: null } });
     put.mockRestore();
     jest.spyOn(youtube, 'startUpload').mockRejectedValue(failure('portalUnreachable'));
@@ -105,6 +115,16 @@ describe('a dynamic video, when somebody is away', () => {
     expect(await job()).toMatchObject({ state: 'done' });
   });
 
+  it('tells the user of its job why it was not made', async () => {
+    const missing = new NotRendered('there is none', 'videoEncoderMissing');
+    jest.spyOn(shop.part(VideoRenderer), 'render').mockRejectedValueOnce(missing);
+    await shop.put('/regenerate');
+    const { errors, jobId } = await shop.made();
+    expect(errors.map(({ errorCode }) => errorCode)).toEqual([9630]);
+    const job = await journey.ask<object>(admin, 'GET', `/api/job/${jobId}`);
+    expect(job).toMatchObject({ state: 'failed', error: 'This installation has no FFmpeg, or cannot start it.' });
+  });
+
   it('is not taken for abandoned by who has waited for its lock while it was begun anew', async () => {
     const [database, videos] = [shop.part(Database), shop.part(VideoStore)];
     let late: Promise<boolean> = Promise.resolve(true);
@@ -132,11 +152,15 @@ describe('a dynamic video, when somebody is away', () => {
       shop.part(VideoRenderer),
       shop.part(DynamicVideoPersonalData),
     ];
+    // It was prepared before its subscription got this location.
+    await journey.rows(sql`
+      update dynamic_video set workspace_id = (select min(w.id) from workspace w where w.id <> dynamic_video.workspace_id) where id = ${shop.id}`);
     const { workspaceId } = await journey.one<{ workspaceId: number }>(
-      sql`select workspace_id as "workspaceId" from dynamic_video where id = ${shop.id}`,
+      sql`select workspace_id as "workspaceId" from subscription where id = ${shop.id}`,
     );
     const { companyId } = shop;
     const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+    expect(await source.collect(subject)).toMatchObject([{ id: shop.id, workspace_id: workspaceId }]);
     const render = renderer.render.bind(renderer);
     jest.spyOn(renderer, 'render').mockImplementationOnce(async (...order) => {
       const rendered = await render(...order);
@@ -150,6 +174,9 @@ describe('a dynamic video, when somebody is away', () => {
       ({ state }) => state !== 'queued' && state !== 'running',
     );
     expect(job).toMatchObject({ state: 'failed', error: 'This video is no longer made.' });
+    expect(await journey.rows(sql`select workspace_id as "at" from job where id = ${value}`)).toEqual([
+      { at: workspaceId },
+    ]);
     const files = put.mock.calls.map(([path]) => path);
     expect(files).toHaveLength(3);
     for (const file of files)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
+import { DomainError, errorMessage } from '#domain/errors/errors';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
@@ -76,7 +77,7 @@ export class SettleVideo {
       if (!(await delivery.complete(tx))) return;
       const video = await this.mine(tx, job);
       if (video !== undefined) await this.failing.execute(tx, video, trouble);
-      await this.jobs.fail(tx, job.id, `The video was not made: ${trouble.key}.`);
+      await this.jobs.fail(tx, job.id, errorMessage(new DomainError(trouble.key, trouble.parameters), 'en'));
     });
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConnectionTokens } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
-import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { tellYoutube } from '../jobs/video.jobs.js';
@@ -10,7 +9,7 @@ import type { UploadOutcome } from './publish-upload.js';
 import { SettleUpload } from './settle-upload.js';
 import { UploadStore } from './upload.store.js';
 import type { UploadRecord } from './upload.store.js';
-import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
+import { isUnauthorised, lastWord, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 
 const tokenWaitMs = 2_000;
 
@@ -77,8 +76,3 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
     return troubleOf(error) ?? (lastAttempt ? lastWord(error) : undefined);
   }
 }
-
-const lastWord = (error: unknown): Trouble =>
-  isThirdPartyFailure(error)
-    ? { key: error.key, parameters: error.parameters }
-    : { key: 'portalUnreachable', parameters: { portal: 'YouTube' } };

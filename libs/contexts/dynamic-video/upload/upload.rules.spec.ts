@@ -4,9 +4,10 @@ import { DomainError } from '#domain/errors/errors';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { ThirdPartyFailure } from '#platform/http-client';
+import { Postponed } from '#platform/outbox';
 import { hindranceOf } from './act-on-upload.js';
 import type { YoutubeAction } from './act-on-upload.js';
-import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
+import { isUnauthorised, lastWord, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 import { checkYoutubeDetails, titleOf } from './youtube-details.rules.js';
 
 describe('an action at YouTube', () => {
@@ -96,6 +97,14 @@ describe('what YouTube says', () => {
 
   const away = (key: 'portalUnreachable' | 'outcomeUnknown', retryAfterMs: number | null = null) =>
     new ThirdPartyFailure(key, 'Google', { status: null, body: null, retryAfterMs });
+
+  it.each([
+    [away('outcomeUnknown'), 'outcomeUnknown'],
+    [new Postponed('YouTube has refused the access token', 2_000, true), 'youtubeNotConnected'],
+    [new Error('else'), 'portalUnreachable'],
+  ])('%s has the last word: %s', (error, key) => {
+    expect(lastWord(error).key).toBe(key);
+  });
 
   it.each([
     ['portalUnreachable', away('portalUnreachable'), 1, 2_000, true],

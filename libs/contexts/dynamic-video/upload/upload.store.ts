@@ -10,8 +10,9 @@ import type { YoutubeDetails } from './youtube-details.rules.js';
 /** An upload as the job that works on it needs it. */
 export interface UploadRecord {
   readonly id: number;
-  readonly workspaceId: number;
   readonly state: VideoUploadState;
+  /** Its subscription has finished. */
+  readonly isFinished: boolean;
   readonly locationId: number | null;
   readonly locationName: string | null;
   readonly storageKey: string | null;
@@ -35,7 +36,7 @@ export class UploadStore {
 
   async find(id: number): Promise<UploadRecord | undefined> {
     const { rows } = await sql<UploadRecord>`
-      select u.id, u.workspace_id as "workspaceId", u.state, s.location_id as "locationId", l.name as "locationName",
+      select u.id, u.state, s.state = 'FINISHED' as "isFinished", s.location_id as "locationId", l.name as "locationName",
         v.storage_key as "storageKey", v.bytes, u.title, u.description, u.channel_id as "channelId",
         u.playlist_id as "playlistId", u.privacy_level as "privacyLevel", u.marker, u.session_id as "sessionId",
         u.youtube_id as "youtubeId", u.playlist_item_id as "playlistItemId",
@@ -83,9 +84,9 @@ export class UploadStore {
 
   /** Why it waits. */
   async keepProblem(id: number, problem: Trouble): Promise<void> {
-    await sql`update video_upload set problem = ${JSON.stringify(problem)} where id = ${id}`.execute(
-      this.database.manager,
-    );
+    await sql`
+      update video_upload set problem = ${JSON.stringify(problem)}
+      where id = ${id} and state in ('uploading', 'updating', 'deleting')`.execute(this.database.manager);
   }
 
   async keepPlaylist(id: number, playlistId: string | null, itemId: string | null): Promise<void> {

@@ -66,7 +66,7 @@ export class VideoStore {
     }
     // A statement of its own: one that has waited for the lock sees the jobs of before.
     const { rows } = await sql<LockedVideo>`
-      select v.id, v.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", v.state,
+      select v.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", v.state,
         u.state as "uploadState", u.upload_first as "uploadFirst", v.settings, v.job_id as "jobId",
         v.state = 'generating' and not exists (select from job j where j.id = v.job_id and j.state in ('queued', 'running')) as "isAbandoned",
         v.storage_key as "storageKey", s.state = 'FINISHED' as "isFinished", b.booked_offer -> 'products' as booked
