@@ -56,6 +56,17 @@ describe('a dynamic video, when somebody is away', () => {
       await journey.one<{ seconds: number }>(sql`
         select extract(epoch from available_at - now())::float8 as seconds from outbox where name = ${name} and done_at is null`)
     ).seconds;
+  /** Orders for YouTube that are not done. */
+  const orders = () =>
+    journey.rows(sql`select id from outbox where name = 'dynamicVideo.tellYoutube' and done_at is null`);
+  /** An action has failed, and is not tried again within this test. */
+  const stuck = (status: string) =>
+    journey.until(
+      shop.read,
+      ({ youtube: { youtubeUpload } }) => youtubeUpload.status === status && youtubeUpload.error !== null,
+    );
+  const away = (key: 'portalUnreachable' | 'outcomeUnknown') =>
+    new ThirdPartyFailure(key, 'YouTube', { status: null, body: null, retryAfterMs: 3_600_000 });
   const failure = (key: 'portalUnreachable' | 'portalRefused', body: unknown = null) =>
     new ThirdPartyFailure(key, 'YouTube', { status: key === 'portalRefused' ? 400 : null, body, retryAfterMs: null });
 
@@ -96,6 +107,76 @@ describe('a dynamic video, when somebody is away', () => {
     expect(await shop.act('upload')).toBe('done');
     expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'published', error: null });
     expect((await shop.published()).map(({ id }) => id)).not.toContain(there?.id);
+    expect(await shop.act('delete')).toBe('done');
+    await shop.settled();
+  });
+
+  it('is withdrawn while YouTube is away: what was ordered before does nothing later', async () => {
+    const start = jest.spyOn(youtube, 'startUpload').mockRejectedValue(away('portalUnreachable'));
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    expect([await shop.act('update'), await shop.act('upload')]).toEqual([4631, 4631]);
+    expect((await shop.put('/youtube', { channelId: 'UCLocaraSandboxChannel01' })).status).toBe(200);
+    expect((await shop.put('/youtube', { channelId: null })).status).toBe(200);
+    expect(await shop.act('delete')).toBe('done');
+    expect((await shop.read()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    expect([(await orders()).length, start.mock.calls.length]).toEqual([2, 2]);
+    // What is being worked on does not wait.
+    const during: unknown[] = [];
+    start.mockImplementationOnce(async () => {
+      during.push(await shop.act('delete'));
+      throw away('portalUnreachable');
+    });
+    await shop.again('dynamicVideo.tellYoutube');
+    await journey.until(orders, (left) => left.length === 1 && start.mock.calls.length > 2);
+    await stuck('uploading');
+    expect([during, start.mock.calls.length]).toEqual([[4631], 3]);
+    // Who waits for an upload gets one of the new video.
+    const before = await shop.read();
+    expect((await shop.put('/regenerate')).status).toBe(200);
+    expect((await shop.read()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+    expect((await shop.made()).videoUrl).not.toBe(before.videoUrl);
+    await stuck('uploading');
+    start.mockRestore();
+    await shop.again('dynamicVideo.tellYoutube');
+    expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'published', error: null });
+    expect(await shop.published()).toHaveLength(1);
+    await journey.until(orders, (left) => left.length === 0);
+  });
+
+  it('is deleted while an update waits; an upload of which YouTube has a part goes on', async () => {
+    const update = jest.spyOn(youtube, 'update').mockRejectedValue(away('portalUnreachable'));
+    for (const end of [() => shop.act('delete'), async () => (await shop.put('/regenerate')).body['job']]) {
+      expect(await shop.act('update')).toBe('done');
+      await stuck('updating');
+      expect(await shop.act('upload')).toBe(4631);
+      expect(['done', true]).toContain(await end());
+      expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+      expect(await shop.published()).toEqual([]);
+      await shop.made();
+      await shop.again('dynamicVideo.tellYoutube');
+      await journey.until(orders, (left) => left.length === 0);
+      expect(await shop.act('upload')).toBe('done');
+      await shop.settled();
+    }
+    expect(update).toHaveBeenCalledTimes(2);
+    update.mockRestore();
+    expect(await shop.act('delete')).toBe('done');
+    await shop.settled();
+    jest.spyOn(youtube, 'sendPart').mockRejectedValue(away('outcomeUnknown'));
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    const refused = [await shop.put('/regenerate'), await shop.put('/youtube', { channelId: 'UCother' })];
+    expect([await shop.act('delete'), ...refused.map(({ body }) => body['errorCode'])]).toEqual([4631, 4631, 4635]);
+    jest.mocked(youtube.sendPart).mockRestore();
+    // Ordered before orders had versions.
+    await journey.rows(
+      sql`update outbox set payload = payload - 'version' where name = 'dynamicVideo.tellYoutube' and done_at is null`,
+    );
+    await shop.again('dynamicVideo.tellYoutube');
+    expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'published', error: null });
     expect(await shop.act('delete')).toBe('done');
     await shop.settled();
   });

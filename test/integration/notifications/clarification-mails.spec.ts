@@ -28,6 +28,14 @@ async function asked(clarifications: readonly object[] = [{ question: 'Which log
   return booked;
 }
 
+/** Support of this workspace has an address. */
+const supported = ({ tenant }: Booked) =>
+  room.commerce.rows(
+    `insert into workspace_setting (workspace_id, support_email) values ($1, 'support@north.example')
+     on conflict (workspace_id) do update set support_email = excluded.support_email`,
+    tenant.workspaceId,
+  );
+
 /** @param questions what the email says of them */
 async function needed(
   { id, tenant: { workspaceId } }: Booked,
@@ -51,11 +59,7 @@ describe('the emails of an order that waits for an answer', () => {
       'Bert@locara.example: A question about your order: Listing Basic',
     ]);
     expect(await needed(booked, 'reminder')).toEqual(['Bert@locara.example: Your answer is missing: Listing Basic']);
-    await room.commerce.rows(
-      `insert into workspace_setting (workspace_id, support_email) values ($1, 'support@north.example')
-       on conflict (workspace_id) do update set support_email = excluded.support_email`,
-      booked.tenant.workspaceId,
-    );
+    await supported(booked);
     expect(await needed(booked, 'support')).toEqual([
       'support@north.example: An order waits for clarification: Listing Basic',
     ]);
@@ -67,6 +71,7 @@ describe('the emails of an order that waits for an answer', () => {
       { question: 'Which name?', answer: null },
       { question: 'Which logo?', answer: null },
     ]);
+    await supported(booked);
     for (const notice of ['question', 'reminder', 'support'] as const)
       expect(await needed(booked, notice, '\n  Which name?\n  Which logo?\n')).toHaveLength(1);
   });

@@ -68,7 +68,12 @@ export class SettleVideo {
       const result = { subscriptionId: video.id, videoUrl: this.files.urlOf(storageKey, 'mp4') };
       await this.jobs.finish(tx, job.id, { entries: framesOf(plan), result });
       if (video.uploadFirst && video.uploadState === 'none' && !video.isFinished)
-        await this.uploads.begin(tx, { ...video, state: 'generated' }, 'upload', 'the order asked for it');
+        await this.uploads.begin(
+          tx,
+          { ...video, state: 'generated' },
+          'upload',
+          'it was asked for before the video was there',
+        );
     });
   }
 

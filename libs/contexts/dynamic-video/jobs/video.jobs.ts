@@ -23,5 +23,11 @@ export const youtubeQueue = defineQueue({
   longest: 300_000,
 });
 
+export interface UploadOrder {
+  readonly id: number;
+  /** Of the row when this was ordered: once it has another one, there is nothing to do. Absent in orders from before this field. */
+  readonly version?: number;
+}
+
 /** Does what the state of an upload asks for. */
-export const tellYoutube = defineJob<{ id: number }>({ name: 'dynamicVideo.tellYoutube', queue: youtubeQueue });
+export const tellYoutube = defineJob<UploadOrder>({ name: 'dynamicVideo.tellYoutube', queue: youtubeQueue });

@@ -4,6 +4,7 @@ import type { Trouble } from '#contexts/connections';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { tellYoutube } from '../jobs/video.jobs.js';
+import type { UploadOrder } from '../jobs/video.jobs.js';
 import { PublishUpload } from './publish-upload.js';
 import type { UploadOutcome } from './publish-upload.js';
 import { SettleUpload } from './settle-upload.js';
@@ -16,7 +17,7 @@ const tokenWaitMs = 2_000;
 /** Does at YouTube what the state of an upload asks for. Goes on where a run before has ended, however it ended. */
 @Injectable()
 @Handles(tellYoutube)
-export class TellYoutubeHandler implements JobHandler<{ id: number }> {
+export class TellYoutubeHandler implements JobHandler<UploadOrder> {
   constructor(
     private readonly uploads: UploadStore,
     private readonly tokens: ConnectionTokens,
@@ -24,8 +25,9 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
     private readonly settling: SettleUpload,
   ) {}
 
-  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
-    const upload = await this.uploads.find(id);
+  async handle(order: UploadOrder, delivery: Delivery): Promise<void> {
+    const { id } = order;
+    const upload = (await this.uploads.claim(order)) ? await this.uploads.find(id) : undefined;
     if (upload === undefined || upload.state === 'none' || upload.state === 'published') return;
     try {
       const access = await this.accessOf(upload);

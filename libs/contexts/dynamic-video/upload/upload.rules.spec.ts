@@ -26,8 +26,19 @@ describe('an action at YouTube', () => {
     ['delete', 'generated', 'updating', 'videoUploadRunning'],
     ['upload', 'generated', 'deleting', 'videoUploadRunning'],
   ])('%s of a video that is %s, and %s there: %s', (action, state, uploadState, expected) => {
-    expect(hindranceOf({ isFinished: false, state, uploadState }, action)).toBe(expected);
-    expect(hindranceOf({ isFinished: true, state, uploadState }, action)).toBe('videoSubscriptionFinished');
+    const video = { state, uploadState, uploadWaits: false };
+    expect(hindranceOf({ ...video, isFinished: false }, action)).toBe(expected);
+    expect(hindranceOf({ ...video, isFinished: true }, action)).toBe('videoSubscriptionFinished');
+  });
+
+  it.each(['uploading', 'updating'] as const)('can only be a deletion while another one waits (%s)', (uploadState) => {
+    const video = { state: 'generated', uploadState, uploadWaits: true } as const;
+    const hindrances = (['delete', 'upload', 'update'] as const).map((action) =>
+      hindranceOf({ ...video, isFinished: false }, action),
+    );
+    expect(hindrances).toEqual([undefined, 'videoUploadRunning', 'videoUploadRunning']);
+    expect(hindranceOf({ ...video, isFinished: true }, 'delete')).toBe('videoSubscriptionFinished');
+    expect(hindranceOf({ ...video, isFinished: false, state: 'generating' }, 'delete')).toBe('videoGenerating');
   });
 });
 

@@ -4,6 +4,7 @@ import type { ValueOf } from '#domain/lists/lists';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import type { UploadOrder } from '../jobs/video.jobs.js';
 import type { PublishedVideo } from '../ports/video-platform.port.js';
 import type { YoutubeDetails } from './youtube-details.rules.js';
 
@@ -33,6 +34,15 @@ export interface UploadRecord {
 @Injectable()
 export class UploadStore {
   constructor(private readonly database: Database) {}
+
+  /** Begins a run: from now on the upload does not wait, and nobody withdraws it. @returns whether the order still holds */
+  async claim({ id, version }: UploadOrder): Promise<boolean> {
+    const { rows } = await sql`
+      update video_upload set problem = null
+      where id = ${id} and state in ('uploading', 'updating', 'deleting') and version = coalesce(${version ?? null}::int, version)
+      returning id`.execute(this.database.manager);
+    return rows.length > 0;
+  }
 
   async find(id: number): Promise<UploadRecord | undefined> {
     const { rows } = await sql<UploadRecord>`
