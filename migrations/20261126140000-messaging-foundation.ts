@@ -86,6 +86,8 @@ create table message (
 create unique index message_external on message (workspace_id, conversation_id, external_id) where external_id is not null;
 create index message_receipt on message (external_id) where external_id is not null and state is not null;
 create index message_list on message (workspace_id, conversation_id, sent_at desc, id desc);
+-- A conversation that is deleted takes its messages with it.
+create index message_conversation on message (conversation_id);
 `);
   }
 }

@@ -145,24 +145,20 @@ begin
   return null;
 end $$;
 create trigger audit_log_activity after insert on audit_log referencing new table as added
-  for each statement execute function activity_changes();`;
+  for each statement execute function activity_changes();
+
+create function activity_signed_in() returns trigger language plpgsql as $$
+begin
+  insert into activity_entry (workspace_id, company_id, day, kind, value)
+  values (new.workspace_id, coalesce(new.company_id, 0), new.day, 'LogIn',
+    new.sign_ins - case when tg_op = 'UPDATE' then old.sign_ins else 0 end);
+  return null;
+end $$;
+create trigger sign_in_day_activity after insert or update of sign_ins on sign_in_day
+  for each row execute function activity_signed_in();`;
 
 /** Nobody writes meanwhile: creating a trigger locks its table against writers, not readers, until the transaction ends. */
 const backfill = `
-update location l set origin = o.origin
-from (
-  select distinct on (a.workspace_id, a.subject_id) a.workspace_id, a.subject_id as id, case
-    when a.operation = 'location.import' then 'Import'
-    when exists (select from stage t where t.location_id = a.subject_id)
-      or exists (select from onboarding t where t.location_id = a.subject_id) then 'Onboarding'
-    when u.user_type = 'SELF_SERVICE' then 'SelfService'
-    else 'Unknown' end as origin
-  from audit_log a left join app_user u on u.id = a.user_id
-  where a.subject = 'location' and a.operation in ('location.import', 'location.create')
-  order by a.workspace_id, a.subject_id, a.id
-) o
-where l.id = o.id and l.workspace_id = o.workspace_id and o.origin <> 'Unknown';
-
 create temporary table happened on commit drop as
   select workspace_id, company_id, activity_day_of(workspace_id, created_at) as day, 'LocationAdded' as kind, origin as part, '' as state,
     count(*) as value from location group by 1, 2, 3, 5

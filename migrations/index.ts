@@ -90,6 +90,7 @@ import { DynamicVideoFoundation20261126130000 } from './20261126130000-dynamic-v
 import { MessagingFoundation20261126140000 } from './20261126140000-messaging-foundation.js';
 import { MessagingAccounts20261126141000 } from './20261126141000-messaging-accounts.js';
 import { LocationsOrigin20261126150000 } from './20261126150000-locations-origin.js';
+import { LocationsKnownOrigins20261126150050 } from './20261126150050-locations-known-origins.js';
 import { IdentitySignInDays20261126150100 } from './20261126150100-identity-sign-in-days.js';
 import { ActivityFoundation20261126150200 } from './20261126150200-activity-foundation.js';
 
@@ -186,6 +187,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   MessagingFoundation20261126140000,
   MessagingAccounts20261126141000,
   LocationsOrigin20261126150000,
+  LocationsKnownOrigins20261126150050,
   IdentitySignInDays20261126150100,
   ActivityFoundation20261126150200,
 ];

@@ -94,13 +94,15 @@ function registering(one: ts.ClassDeclaration): [string, readonly string[]][] {
   return isAbstract && one.name !== undefined ? [[one.name.text, portsOf(one)]] : [];
 }
 
-/** `this.guards.register(…)` in a class whose constructor takes `guards: DeletionGuards`. */
+/** `this.guards.register(…)` or `this.rules.registerStep(…)` in a class whose constructor takes `guards: DeletionGuards`. */
 function portsOf(one: ts.ClassDeclaration): string[] {
   const constructor = one.members.find(ts.isConstructorDeclaration);
   const ports = new Map(
-    constructor?.parameters.map(({ name, type }) => [`this.${name.getText()}.register`, type?.getText() ?? '']),
+    constructor?.parameters.map(({ name, type }) => [`this.${name.getText()}`, type?.getText() ?? '']),
   );
   const calls = [...descendants(one)].filter(ts.isCallExpression);
-  const called = new Set(calls.map(({ expression }) => expression.getText()));
-  return [...ports].filter(([call, port]) => called.has(call) && !ownWork.has(port)).map(([, port]) => port);
+  const told = new Set(
+    calls.flatMap(({ expression }) => /^(.+)\.register(?:Step)?$/.exec(expression.getText())?.[1] ?? []),
+  );
+  return [...ports].filter(([name, port]) => told.has(name) && !ownWork.has(port)).map(([, port]) => port);
 }

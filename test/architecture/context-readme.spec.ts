@@ -37,6 +37,10 @@ describe('the facts of a context', () => {
           constructor(private readonly guards: DeletionGuards, private readonly due: DueWork, private readonly a: A) {}
           onModuleInit() { this.guards.register(this); this.due.register({ table: 'a' }); }
         }
+        export class Retention {
+          constructor(private readonly rules: PruneRules) {}
+          onModuleInit() { this.rules.registerStep(this); }
+        }
         export class Companies extends CompanySource {}`,
     },
     {
@@ -63,6 +67,7 @@ describe('the facts of a context', () => {
       queues: ['google'],
       registrations: [
         { name: 'Follow', port: 'DeletionGuards' },
+        { name: 'Retention', port: 'PruneRules' },
         { name: 'Companies', port: 'Sources' },
       ],
     });

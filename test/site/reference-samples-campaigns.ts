@@ -1,5 +1,6 @@
 import { sql } from '#platform/database';
 import type { Platform } from '../support/platform.js';
+import { booked } from './reference-samples-booked.js';
 import { execute } from './reference-samples-connections.js';
 
 /** As `states` of the other operations. */
@@ -92,9 +93,9 @@ async function searched(platform: Platform): Promise<void> {
 }
 
 /** Product 900 with display ads, and subscription 910 of location 12 to it, which waits for its ad; with image 911. */
-async function advertised({ database }: Platform): Promise<void> {
+async function advertised(platform: Platform): Promise<void> {
   await execute(
-    database,
+    platform.database,
     sql`
       with product as (
         insert into offer (id, workspace_id, selling_name) overriding system value
@@ -104,24 +105,9 @@ async function advertised({ database }: Platform): Promise<void> {
       insert into offer_product (offer_id, workspace_id, product) select id, workspace_id, 'Advertisement' from product
       on conflict do nothing`,
   );
+  await booked(platform, 910, 'Advertisement', { missing: 'advertisement', licenceId: 900_005, offerId: 900 });
   await execute(
-    database,
-    sql`
-      with booked as (
-        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-        overriding system value
-        select 900005, workspace_id, contract_id, 900, name,
-          booked_offer || '{"products": [{"product": "Advertisement", "settings": {}}]}', currency, setup_fee, regular_fee, maintenance_fee
-        from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
-      )
-      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, missing) overriding system value
-      select 910, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{advertisement}'
-      from booked b join location l on l.id = 12
-      on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
-  );
-  await execute(
-    database,
+    platform.database,
     sql`
       insert into image (id, workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type, width, height,
         bytes, storage_key, thumbnails, position, created_by) overriding system value
@@ -129,56 +115,22 @@ async function advertised({ database }: Platform): Promise<void> {
         repeat('0', 29) || '911', '{}', 0, 1
       from location l where l.id = 12 on conflict (id) do update set deleted_at = null`,
   );
-  await execute(database, sql`delete from advertisement where subscription_id = 910`);
+  await execute(platform.database, sql`delete from advertisement where subscription_id = 910`);
 }
 
-/** Subscription of location 12 with a reach enhancement of this type, on a licence of its own. */
-async function booked({ database }: Platform, id: number, type: string): Promise<void> {
-  const products = JSON.stringify({
-    products: [{ product: 'ReachEnhancement', settings: { reachEnhancementType: type } }],
-  });
-  await execute(
-    database,
-    sql`
-      with booked as (
-        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-        overriding system value
-        select 900000 + ${id}::int, workspace_id, contract_id, offer_id, name, booked_offer || ${products}::jsonb,
-          currency, setup_fee, regular_fee, maintenance_fee
-        from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
-      )
-      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
-      select ${id}, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12
-      on conflict (id) do nothing`,
-  );
-}
+const reaching = (platform: Platform, id: number, type: string): Promise<void> =>
+  booked(platform, id, 'ReachEnhancement', { settings: { reachEnhancementType: type } });
 
 /** Subscription 930 of location 12 to call tracking, which waits for its permissions. */
-async function callTracked({ database }: Platform): Promise<void> {
-  await execute(
-    database,
-    sql`
-      with booked as (
-        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-        overriding system value
-        select 900006, workspace_id, contract_id, offer_id, name,
-          booked_offer || '{"products": [{"product": "CallTracking", "settings": {}}]}', currency, setup_fee, regular_fee, maintenance_fee
-        from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
-      )
-      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, missing) overriding system value
-      select 930, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{callTracking}'
-      from booked b join location l on l.id = 12
-      on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
-  );
-  await execute(database, sql`delete from call_tracking where subscription_id = 930`);
+async function callTracked(platform: Platform): Promise<void> {
+  await booked(platform, 930, 'CallTracking', { missing: 'callTracking', licenceId: 900_006 });
+  await execute(platform.database, sql`delete from call_tracking where subscription_id = 930`);
 }
 
 /** Campaign 900 of location 12 with segment 900, ad 900, and images 901 to 903; as they were at first, whatever samples have done to them. */
 async function campaigned(platform: Platform): Promise<void> {
   const { database } = platform;
-  await booked(platform, 900, 'localCampaigns');
+  await reaching(platform, 900, 'localCampaigns');
   await execute(
     database,
     sql`
@@ -224,7 +176,7 @@ async function campaigned(platform: Platform): Promise<void> {
 /** The same with social ads: campaign, segment and ad 950, and image 951. */
 async function withSocialAds(platform: Platform): Promise<void> {
   const { database } = platform;
-  await booked(platform, 950, 'socialAd');
+  await reaching(platform, 950, 'socialAd');
   await execute(
     database,
     sql`

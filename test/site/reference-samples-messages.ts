@@ -1,5 +1,6 @@
 import { sql } from '#platform/database';
 import type { Platform } from '../support/platform.js';
+import { booked } from './reference-samples-booked.js';
 import { execute } from './reference-samples-connections.js';
 
 /** As `states` of the other operations. */
@@ -15,25 +16,11 @@ export const messageStates: Readonly<Record<string, (platform: Platform) => Prom
 };
 
 /** Subscription 989 of location 12, which brings messaging; no agent. */
-async function withMessaging({ database }: Platform): Promise<void> {
+async function withMessaging(platform: Platform): Promise<void> {
   for (const table of ['message', 'conversation', 'message_agent'])
-    await execute(database, sql`delete from ${sql.table(table)}`);
-  await execute(
-    database,
-    sql`
-      with booked as (
-        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-        overriding system value
-        select 900089, workspace_id, contract_id, offer_id, name,
-          booked_offer || '{"products": [{"product": "DataExports", "settings": {"functionalities": ["GoogleBusinessMessages"]}}]}',
-          currency, setup_fee, regular_fee, maintenance_fee
-        from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
-      )
-      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
-      select 989, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12
-      on conflict (id) do update set state = 'ACTIVE'`,
-  );
+    await execute(platform.database, sql`delete from ${sql.table(table)}`);
+  const settings = { functionalities: ['GoogleBusinessMessages'] };
+  await booked(platform, 989, 'DataExports', { settings });
 }
 
 /** Agent 990 of that location. */

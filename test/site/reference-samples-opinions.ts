@@ -1,5 +1,6 @@
 import { sql } from '#platform/database';
 import type { Platform } from '../support/platform.js';
+import { booked } from './reference-samples-booked.js';
 import { execute } from './reference-samples-connections.js';
 
 /** As `states` of the other operations. */
@@ -20,30 +21,23 @@ export const opinionStates: Readonly<Record<string, (platform: Platform) => Prom
 };
 
 /** Subscription 983 of location 12 to evaluation sheets, which waits for what is ordered; and image 984, the logo. */
-async function withOrder({ database }: Platform): Promise<void> {
+async function withOrder(platform: Platform): Promise<void> {
   await execute(
-    database,
+    platform.database,
     sql`
-      with product as (
-        insert into offer (id, workspace_id, selling_name) overriding system value
-        select 983, workspace_id, 'Evaluation sheets' from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set deleted_at = null returning *
-      ), booked as (
-        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-        overriding system value
-        select 900083, workspace_id, contract_id, (select id from product), name,
-          booked_offer || '{"products": [{"product": "Meinungsmeister", "settings": {"opinionProduct": "EVALUATION_SHEETS"}}]}',
-          currency, setup_fee, regular_fee, maintenance_fee
-        from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
-      )
-      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, missing) overriding system value
-      select 983, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{meinungsmeister}'
-      from booked b join location l on l.id = 12
-      on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
+      insert into offer (id, workspace_id, selling_name) overriding system value
+      select 983, workspace_id, 'Evaluation sheets' from licence where contract_id = 1 order by id limit 1
+      on conflict (id) do update set deleted_at = null`,
   );
+  const settings = { opinionProduct: 'EVALUATION_SHEETS' };
+  await booked(platform, 983, 'Meinungsmeister', {
+    settings,
+    missing: 'meinungsmeister',
+    licenceId: 900_083,
+    offerId: 983,
+  });
   await execute(
-    database,
+    platform.database,
     sql`
       insert into image (id, workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type, width, height,
         bytes, storage_key)
@@ -52,5 +46,5 @@ async function withOrder({ database }: Platform): Promise<void> {
       from location where id = 12
       on conflict (id) do update set deleted_at = null`,
   );
-  await execute(database, sql`delete from opinion_order where id = 983`);
+  await execute(platform.database, sql`delete from opinion_order where id = 983`);
 }

@@ -109,7 +109,7 @@ const account = (id: number) => sql<{ json: object }>`
       'createdAt', iso(t.created_at), 'expiresAt', iso(t.expires_at), 'usedAt', iso(t.used_at),
       'revokedAt', iso(t.revoked_at)) order by t.created_at) from refresh_token t where t.user_id = u.id), '[]'),
     'signInDays', coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'signIns', d.sign_ins) order by d.day)
-      from sign_in_day d where d.workspace_id = u.workspace_id and d.user_id = u.id), '[]'),
+      from (select s.day, sum(s.sign_ins) as sign_ins from sign_in_day s where s.user_id = u.id group by s.day) d), '[]'),
     'passwordLinks', coalesce((select jsonb_agg(jsonb_build_object('purpose', p.purpose, 'email', p.email,
       'createdAt', iso(p.created_at)) order by p.created_at) from password_token p where p.user_id = u.id), '[]'),
     'oneTimeCodes', (select jsonb_build_object('since', iso(o.confirmed_at), 'recoveryCodes', (

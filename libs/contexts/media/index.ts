@@ -1,6 +1,6 @@
 export { MediaModule } from './media.module.js';
 export { imageResource } from './image/image.resource.js';
-export { imageJson } from './image/image-views.js';
+export { imageAddress, imageJson } from './image/image-views.js';
 export type { ImageView } from './image/image-views.js';
 export { ImageQueries } from './image/image.queries.js';
 export type { UsableImage } from './image/image.queries.js';

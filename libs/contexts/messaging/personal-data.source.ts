@@ -5,9 +5,7 @@ import type { Sql, Tx } from '#platform/database';
 import { CompanyDataSource, PersonalDataSources } from '#platform/personal-data';
 import { DeleteConversations } from './conversation/delete-conversations.js';
 
-const everything = 1_000_000;
-
-/** What customers and a company wrote to each other, and how the company presents itself there. */
+/** What customers and a company wrote to each other, where, and how the company presents itself there. */
 @Injectable()
 export class MessagingPersonalData extends CompanyDataSource {
   override readonly name = 'messaging';
@@ -25,6 +23,8 @@ export class MessagingPersonalData extends CompanyDataSource {
       select json_build_object(
         'agents', (select coalesce(json_agg(to_jsonb(a) order by a.id), '[]')
           from message_agent a where a.workspace_id = ${workspaceId} and a.company_id = ${id}),
+        'accounts', (select coalesce(json_agg(to_jsonb(ma) order by ma.id), '[]') from message_account ma
+          where ma.workspace_id = ${workspaceId} and ma.agent_id in (${agentsOf({ id, workspaceId })})),
         'conversations', (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('messages', (
             select coalesce(jsonb_agg(to_jsonb(m) order by m.sent_at, m.id), '[]')
             from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) order by c.id), '[]')
@@ -32,9 +32,16 @@ export class MessagingPersonalData extends CompanyDataSource {
   }
 
   protected override async forget(tx: Tx, { id, workspaceId }: Placement): Promise<void> {
-    await this.deletion.execute(tx, sql`c.workspace_id = ${workspaceId} and c.company_id = ${id}`, everything);
+    await this.deletion.execute(tx, sql`c.workspace_id = ${workspaceId} and c.company_id = ${id}`);
+    await sql`
+      delete from message_account where workspace_id = ${workspaceId} and agent_id in (${agentsOf({ id, workspaceId })})`.execute(
+      tx,
+    );
     await sql`
       update message_agent set welcome_message = '-', offline_message = '-', privacy_policy_url = '-'
       where workspace_id = ${workspaceId} and company_id = ${id}`.execute(tx);
   }
 }
+
+const agentsOf = ({ id, workspaceId }: Pick<Placement, 'id' | 'workspaceId'>): Sql<unknown> =>
+  sql`select a.id from message_agent a where a.workspace_id = ${workspaceId} and a.company_id = ${id}`;

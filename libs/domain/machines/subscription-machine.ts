@@ -11,6 +11,9 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
+/** In which it runs, which includes the time until a known end. */
+export const runningStates: ReadonlySet<SubscriptionState> = new Set(['ACTIVE', 'EXPIRING', 'EXPIRINGON']);
+
 export const subscriptionEvents = [
   'order',
   'purchase',

@@ -72,7 +72,7 @@ export class Database {
         return await this.begin(work);
       } catch (error) {
         if (attempt >= 4 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
-        // Two that met once would meet again: the one that waits for the lock goes first.
+        // Waits a random time, so that two transactions that deadlocked do not meet again at once.
         await pause(Math.random() * 10 * 2 ** attempt);
       }
     }

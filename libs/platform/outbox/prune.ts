@@ -10,6 +10,8 @@ export interface PruneRule {
 
 /** What deletes in a way of its own, such as whole partitions. */
 export interface PruneStep {
+  /** It may wait long, as for readers of a partition, so it runs beside the rest. */
+  readonly waits?: true;
   run(): Promise<void>;
 }
 
@@ -67,16 +69,34 @@ export class Prune {
     private readonly rules: PruneRules,
   ) {}
 
+  /** All that does not wait. @throws AggregateError when all is done, of what has failed */
   async run(): Promise<void> {
-    for (const rule of this.rules.all)
-      for (let deleted = 1; deleted > 0;) {
-        // In parts, so that no delete holds many locks.
-        const result = await sql`
-          delete from ${sql.table(rule.table)} where ctid = any (array(select ctid from ${sql.table(rule.table)} where ${rule.old} limit 5000))`.execute(
-          this.database.manager,
-        );
-        deleted = result.affected;
-      }
-    for (const step of this.rules.steps) await step.run();
+    await each([
+      ...this.rules.all.map((rule) => () => this.delete(rule)),
+      ...this.rules.steps.filter(({ waits }) => waits !== true).map((step) => () => step.run()),
+    ]);
   }
+
+  /** The steps that may wait long. @throws AggregateError when all is done, of what has failed */
+  async runWaiting(): Promise<void> {
+    await each(this.rules.steps.filter(({ waits }) => waits === true).map((step) => () => step.run()));
+  }
+
+  private async delete({ table, old }: PruneRule): Promise<void> {
+    for (let deleted = 1; deleted > 0;) {
+      // In parts, so that no delete holds many locks.
+      const result = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${old} limit 5000))`.execute(
+        this.database.manager,
+      );
+      deleted = result.affected;
+    }
+  }
+}
+
+/** One after the other; one that fails keeps no other from its turn. */
+async function each(works: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const work of works) await work().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Not everything could be cleaned.');
 }

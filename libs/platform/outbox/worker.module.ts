@@ -83,7 +83,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationS
 
   @Interval(600_000)
   async clean(): Promise<void> {
-    await this.alone(3, () => this.prune.run());
+    await Promise.all([this.alone(3, () => this.prune.run()), this.alone(4, () => this.prune.runWaiting())]);
   }
 
   /** One process at a time does a tick; the others skip it. Errors (the database is away) wait for the next tick. */

@@ -64,19 +64,27 @@ async function readInto(path: string, bytes: AsyncIterable<Buffer>, options: Tab
   if (child.pid !== undefined) options.started?.(child.pid);
   let tail = '';
   let failure: unknown;
-  // Told apart from a pipe that breaks when the process dies, which would also end the source with an error.
-  const read = async function* (): AsyncGenerator<Buffer> {
+  const source = bytes[Symbol.asyncIterator]();
+  // Only what the bytes themselves throw is a failure: a pipe that breaks when the process dies throws at the `yield`.
+  const next = async (): Promise<IteratorResult<Buffer>> => {
     try {
-      yield* bytes;
+      return await source.next();
     } catch (error) {
       failure = error;
       child.kill('SIGKILL');
       throw error;
     }
   };
-  const source = Readable.from(read(), { objectMode: false });
+  const read = async function* (): AsyncGenerator<Buffer> {
+    try {
+      for (let part = await next(); part.done !== true; part = await next()) yield part.value;
+    } finally {
+      await source.return?.();
+    }
+  };
+  const sent = Readable.from(read(), { objectMode: false });
   // The process stops reading where it has seen enough, which is no error of ours.
-  const sending = pipeline(source, child.stdin).catch(() => undefined);
+  const sending = pipeline(sent, child.stdin).catch(() => undefined);
   try {
     const watch = async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const part of parts) {
@@ -98,7 +106,7 @@ async function readInto(path: string, bytes: AsyncIterable<Buffer>, options: Tab
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
-    source.destroy();
+    sent.destroy();
   }
 }
 

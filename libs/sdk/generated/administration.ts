@@ -15027,7 +15027,7 @@ export interface components {
         QrConfigurationDto: {
             /**
              * @description Id of the licence.
-             * @example 940
+             * @example 942
              */
             licenceId: number;
             /** @description All that a code can say, with what the licence says in its place. */
@@ -15094,7 +15094,7 @@ export interface components {
         QrCodeDto: {
             /**
              * @description Id of the code, which is that of its subscription.
-             * @example 940
+             * @example 942
              */
             id: number;
             /**

@@ -103,12 +103,16 @@ describe('the activity of a workspace', () => {
       data: [{ key: today().slice(0, 7), logIns: 3, users: 2 }],
       total: 1,
     });
-    // They are data of the user, who may read them.
+    // They are data of the user, who may read them, also those of another workspace on the same day.
+    await platform.database.pool.query(
+      'insert into sign_in_day (workspace_id, day, user_id, sign_ins, first_of_month) values (1, $1, $2, 4, true)',
+      [today(), userId],
+    );
     const account = platform.api.get(AccountPersonalData, { strict: false });
     expect(
       await account.collect({ contextType: 'User', id: userId, workspaceId, companyId: null, locationId: null }),
     ).toMatchObject({
-      signInDays: [{ day: today(), signIns: 2 }],
+      signInDays: [{ day: today(), signIns: 6 }],
     });
   });
 

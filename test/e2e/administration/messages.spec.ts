@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { png } from '#apps/sandbox/src/png';
 import { startPlatform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import { ProviderOrders } from '../partner/provider-orders.js';
@@ -253,6 +254,25 @@ describe('conversations', () => {
     );
     const late = await messages.reply(id, one.agentId, { text: 'Yes.' });
     expect([late.response.status, late.error]).toMatchObject([409, { errorCode: 4642 }]);
+  });
+});
+
+describe('pictures of messages', () => {
+  it('are seen by those who may read messages', async () => {
+    const [locationId = 0] = await messages.demo.locations(1);
+    const data = png(20, 20, (x, y) => [x, y, 90]).toString('base64');
+    const upload = async (imageType: string): Promise<number> => {
+      const added = await messages.agency.POST('/api/miscellaneous/image/{id}', {
+        params: { path: { id: locationId } },
+        body: { imageType, fileType: 'png', data } as never,
+      });
+      return added.data?.value ?? 0;
+    };
+    const path = { id: await upload('MessageImage') };
+    const read = async (user: string) =>
+      (await messages.platform.administration(user).GET('/api/miscellaneous/image/{id}', { params: { path } })).response
+        .status;
+    expect([await read('demo-agency'), await read('demo-viewer'), await read('demo-foreign')]).toEqual([200, 403, 404]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { localDate } from '#domain/time/local-date';
 import { happenedIn, levelAt } from '../../../libs/contexts/activity/tally/activity-scope.js';
+import { recordSignIn } from '../../../libs/contexts/identity/sign-in/record-sign-in.js';
+import type { Tenant } from '../subscriptions/commerce.js';
 import { ActivityBench, days, ofCompanies, ofWorkspaces } from './activity-bench.js';
 
 let bench: ActivityBench;
@@ -75,6 +77,23 @@ describe('totals', () => {
     expect(await added(ofWorkspaces(below))).toBe(2);
     expect(await added(ofCompanies(above, above))).toBe(1);
     expect(await added(ofCompanies(above, below))).toBe(3);
+    // A workspace that is deleted leaves the past as it was.
+    await bench.commerce.rows('update workspace set deleted_at = now() where id = $1', below.workspaceId);
+    expect(await added()).toBe(3);
+  });
+
+  it('leave out workspaces below whose mode is another', async () => {
+    const above = await bench.tenant('2026-11-02');
+    const real = await bench.tenant('2026-11-02', above.workspaceId);
+    await above.locations(1);
+    await real.locations(2);
+    await bench.commerce.rows(
+      'update workspace set test_mode = false, clock_offset = default where id = $1',
+      real.workspaceId,
+    );
+    const added = async (tenant: Tenant) =>
+      (await bench.activity.locations(ofWorkspaces(tenant), november)).added.value;
+    expect([await added(above), await added(real)]).toEqual([1, 2]);
   });
 
   it('are of days of the workspace', async () => {
@@ -169,6 +188,17 @@ describe('subscriptions', () => {
     ]);
   });
 
+  it('leave no sums of a state that came and went meanwhile', async () => {
+    const tenant = await bench.tenant('2026-11-02');
+    await bench.tally();
+    await tenant.booked({ products: ['QR'] });
+    await bench.commerce.drain();
+    await bench.tally();
+    const states = `select state, value::int from activity_day
+      where workspace_id = $1 and company_id = 0 and kind = 'SubscriptionState' and part = ''`;
+    expect(await bench.commerce.rows(states, tenant.workspaceId)).toEqual([{ state: 'ACTIVE', value: 1 }]);
+  });
+
   it('that were never active do not count as ended, and EXPIRINGON is shown as EXPIRING', async () => {
     const tenant = await bench.tenant('2026-11-02');
     const waiting = await tenant.booked({ products: ['WebsiteWidget'], startDate: '2026-12-24' });
@@ -192,6 +222,8 @@ describe('the chronology', () => {
     const tenant = await bench.tenant('2026-11-02');
     await tenant.locations(2);
     await bench.on(tenant, '2026-11-04');
+    // The clock of a workspace below is ahead: what it has done tomorrow is not counted yet.
+    await bench.tenant('2026-11-05', tenant.workspaceId);
     const question = { ...days('2026-11-01', '2026-11-05'), ...by('Day') };
     const read = () =>
       bench.overTime.chronology(ofWorkspaces(tenant), {
@@ -263,10 +295,9 @@ describe('the chronology', () => {
   });
 });
 
-describe('log-ins', () => {
-  it('are counted with how many different users there were', async () => {
-    const tenant = await bench.tenant('2026-11-02');
-    await bench.on(tenant, '2026-11-20');
+describe('sign-ins', () => {
+  /** One of its company, and one of the workspace. */
+  const usersOf = async (tenant: Tenant): Promise<number[]> => {
     const users = await bench.commerce.rows(
       `insert into app_user (workspace_id, company_id, user_name, email, first_name, last_name, user_type, context_type, context_id)
        select $1::int, case when n = 1 then $2::bigint end, 'log-in-' || $1::int || n, n || '@log-in.example', 'Test', 'User', 'AGENCY_SERVICE',
@@ -275,10 +306,16 @@ describe('log-ins', () => {
       tenant.workspaceId,
       tenant.companyId,
     );
-    const [one = 0, two = 0] = users.map(({ id }) => Number(id));
+    return users.map(({ id }) => Number(id));
+  };
+
+  it('are counted with how many different users there were', async () => {
+    const tenant = await bench.tenant('2026-11-02');
+    await bench.on(tenant, '2026-11-20');
+    const [one = 0, two = 0] = await usersOf(tenant);
     await bench.commerce.rows(
-      `insert into sign_in_day (workspace_id, day, user_id, company_id, sign_ins) values
-         ($1, '2026-10-01', $3, $2, 4), ($1, '2026-11-02', $3, $2, 3), ($1, '2026-11-05', $3, $2, 1), ($1, '2026-11-05', $4, null, 2)`,
+      `insert into sign_in_day (workspace_id, day, user_id, company_id, sign_ins, first_of_month) values ($1, '2026-10-01', $3, $2, 4, true),
+         ($1, '2026-11-02', $3, $2, 3, true), ($1, '2026-11-05', $3, $2, 1, false), ($1, '2026-11-05', $4, null, 2, true)`,
       tenant.workspaceId,
       tenant.companyId,
       one,
@@ -286,7 +323,7 @@ describe('log-ins', () => {
     );
     const read = (context = ofWorkspaces(tenant)) =>
       bench.logIns.logIns(context, { ...november, aggregationType: 'Month' });
-    expect(await read()).toEqual({
+    expect(await twice(read)).toEqual({
       ...november,
       logIns: { value: 6, before: 0, periodicChange: null },
       users: { value: 2, before: 0, periodicChange: null },
@@ -301,6 +338,51 @@ describe('log-ins', () => {
       logIns: { value: 4, before: null },
       data: [{ logIns: null }, { logIns: 4, users: 1 }, { logIns: 0, users: 0 }],
     });
+    const { data } = await bench.overTime.chronology(ofCompanies(tenant), {
+      ...november,
+      aggregationType: 'Month',
+      types: ['LogIn'],
+    });
+    expect(data).toEqual([{ type: 'LogIn', sum: 4, data: [{ key: '2026-11', value: 4 }] }]);
+    // The installation counts: where nobody has signed in, it was nobody.
+    const quiet = await bench.tenant('2026-11-20');
+    expect(await read(ofWorkspaces(quiet))).toMatchObject({ logIns: { value: 0, before: 0 }, users: { value: 0 } });
+  });
+
+  it('are recorded so that a month is read from the first ones of its users', async () => {
+    const tenant = await bench.tenant('2026-08-31');
+    const [one = 0, two = 0] = await usersOf(tenant);
+    const signIn = async (day: string, ...users: readonly number[]) => {
+      await bench.on(tenant, day);
+      for (const user of users) await bench.commerce.db.transaction((tx) => recordSignIn(tx, user));
+    };
+    await signIn('2026-08-31', two);
+    await signIn('2026-10-31', one);
+    await signIn('2026-11-02', one, one);
+    await signIn('2026-11-05', one, two);
+    await bench.commerce.rows('update app_user set company_id = null where id = $1', one);
+    await signIn('2026-11-10', one);
+    await signIn('2026-12-02', one, two);
+    const firsts = `select day::text from sign_in_day where user_id = $1 and first_of_month order by day`;
+    expect(await bench.commerce.rows(firsts, one)).toEqual([
+      { day: '2026-10-31' },
+      { day: '2026-11-02' },
+      // With another company.
+      { day: '2026-11-10' },
+      { day: '2026-12-02' },
+    ]);
+    const read = (context = ofWorkspaces(tenant), period = november) =>
+      bench.logIns.logIns(context, { ...period, aggregationType: 'Month' });
+    const expected = { logIns: { value: 5, before: 1 }, users: { value: 2, before: 1 } };
+    expect(await twice(read)).toMatchObject({ ...expected, data: [{ key: '2026-11', logIns: 5, users: 2 }] });
+    expect(await read(ofCompanies(tenant))).toMatchObject({ logIns: { value: 3 }, users: { value: 1 } });
+    // Months of which only some days are asked for are read from all rows.
+    const part = await read(ofWorkspaces(tenant), days('2026-11-05', '2026-12-01'));
+    expect(part.data).toEqual([
+      { key: '2026-11', logIns: 3, users: 2 },
+      { key: '2026-12', logIns: 0, users: 0 },
+    ]);
+    expect(part.users.value).toBe(2);
   });
 });
 

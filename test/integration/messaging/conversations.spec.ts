@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AddImage, Images } from '#contexts/media';
+import { MessageChannels, VisitorChat } from '#contexts/messaging';
+import { Draft } from '#domain/errors/draft';
 import { Clock } from '#platform/clock';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { PersonalDataSources } from '#platform/personal-data';
 import { ReplyRefused } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
 import { ConversationRetention } from '../../../libs/contexts/messaging/jobs/conversation-retention.js';
 import { keyOf } from '../../../libs/contexts/messaging/message/message.record.js';
-import { MessagingBench } from './messaging-bench.js';
+import { MessagingBench, ScriptedAccounts } from './messaging-bench.js';
 
+const unreachable = (retryAfterMs: number | null): ThirdPartyFailure =>
+  new ThirdPartyFailure('portalUnreachable', 'Chat', { status: null, body: null, retryAfterMs });
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 describe('conversations', () => {
@@ -102,6 +107,136 @@ describe('conversations', () => {
     expect(await bench.states(id)).toEqual(['UNKNOWN']);
   });
 
+  it('are not delivered by a receipt of earlier replies while one is being sent', async () => {
+    const id = await bench.asked();
+    const reply = await bench.reply(id);
+    await bench.rows('update message set attempted_at = now() where id = $1', reply);
+    const about = { account: 'shop', customerId: 'maria', until: new Date(Date.now() + 1000) };
+    expect(await bench.receipts({ channel: 'chat', about, status: 'READ' })).toBe(0);
+    expect(await bench.states(id)).toEqual(['PENDING']);
+  });
+
+  it('wait for a channel that cannot be asked whether it takes replies', async () => {
+    const id = await bench.asked();
+    bench.channel.hinder = () => {
+      throw unreachable(90_000);
+    };
+    await bench.reply(id);
+    await expect(bench.drain()).rejects.toMatchObject({ name: 'Postponed', waitMs: 90_000 });
+    bench.channel.hinder = () => null;
+    await bench.drain();
+    expect(await bench.states(id)).toEqual(['SENT']);
+  });
+
+  it('wait the longer for a channel the longer they wait already', async () => {
+    const id = await bench.asked();
+    await bench.reply(id);
+    bench.channel.answer = () => {
+      throw unreachable(null);
+    };
+    const waits = [];
+    for (const seconds of [0, 480, 3600]) {
+      await bench.rows(`update message set sent_at = now() - interval '${seconds} s' where state is not null`);
+      const { waitMs } = (await bench.drain().catch((error: unknown) => error)) as { waitMs: number };
+      waits.push(Math.floor(waitMs / 1000));
+    }
+    expect(waits).toEqual([2, expect.any(Number), 300]);
+    expect(waits[1]).toBeGreaterThanOrEqual(120);
+    expect(waits[1]).toBeLessThan(150);
+  });
+
+  it('keep the order of replies, though the first one is delayed', async () => {
+    const id = await bench.asked();
+    for (const text of ['One.', 'Two.']) await bench.reply(id, text);
+    const { answer } = bench.channel;
+    bench.channel.answer = () => {
+      throw unreachable(null);
+    };
+    const jobs = await bench.rows(`select * from outbox where name = 'messaging.sendReply' order by id`);
+    const postponed = [];
+    for (const job of jobs) postponed.push(await bench.commerce.run(job).catch(({ waitMs }) => waitMs as number));
+    expect(postponed).toEqual([2000, 1000]);
+    bench.channel.answer = answer;
+    await bench.drain();
+    expect(bench.channel.sent.map(({ text }) => text)).toEqual(['One.', 'One.', 'Two.']);
+  });
+
+  it('do not send again what a channel does not tell of', async () => {
+    const id = await bench.asked();
+    const reply = await bench.reply(id);
+    await bench.rows(`update message set attempted_at = now() - interval '1 minute' where id = $1`, reply);
+    bench.channel.findable = true;
+    bench.channel.look = () => {
+      throw new ReplyRefused('recipient', 'the customer has left');
+    };
+    await bench.drain();
+    expect([bench.channel.sent, await bench.states(id)]).toEqual([[], ['UNKNOWN']]);
+  });
+
+  it('keep a message without its picture where the location can have no more', async () => {
+    const { workspaceId, companyId } = bench.tenant;
+    const files = (key: string) => ({ storageKey: key.repeat(32), fileType: 'png', thumbnails: [] });
+    const picture = (key: string) => ({
+      imageType: 'MessageImage' as const,
+      fileName: 'image.png',
+      width: 20,
+      height: 20,
+      bytes: 100,
+      files: files(key),
+    });
+    const receiving = jest.spyOn(bench.get(AddImage), 'receive');
+    const write = (id: string) => bench.receive([{ id, text: id, picture: Buffer.from('x'), sentAt: new Date() }]);
+    await bench.rows(
+      `insert into image (workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type,
+         width, height, bytes, storage_key, thumbnails, position)
+       select $1, 'Location', $2, $3, $2, 'MessageImage', 'image.png', 'png', 20, 20, 100, md5(n::text), '{}', n
+       from generate_series(1, 9999) n`,
+      workspaceId,
+      bench.locationId,
+      companyId,
+    );
+    for (const [id, key] of [
+      ['last', 'a'],
+      ['late', 'b'],
+    ] as const) {
+      receiving.mockResolvedValueOnce(picture(key));
+      await write(id);
+    }
+    const [conversation] = await bench.conversations();
+    const messages = await bench.messages(conversation?.conversationId ?? 0);
+    expect(messages.map(({ text, image }) => [text, image !== null])).toEqual([
+      ['late', false],
+      ['last', true],
+    ]);
+  });
+
+  it('ask once what a customer is called, in a queue that holds up no reply', async () => {
+    const accounts = new ScriptedAccounts();
+    bench.get(MessageChannels).register(accounts);
+    const write = (id: string, name: string | null = null, customer = 'maria') =>
+      bench.receive([{ id, text: id, sentAt: new Date() }], customer, { channel: 'whatsapp', name });
+    await write('m1');
+    await write('m2');
+    await write('m3', 'Otto', 'otto');
+    await bench.receive([{ id: 'm4', text: 'Hello', sentAt: new Date() }], 'visitor', { name: null });
+    expect(await bench.rows(`select queue from outbox where name = 'messaging.nameCustomer'`)).toEqual([
+      { queue: 'message-accounts' },
+    ]);
+    await bench.drain();
+    await write('m5');
+    await bench.drain();
+    expect(accounts.asked).toBe(1);
+  });
+
+  it('have the clock of the database for what visitors write, as replies have', async () => {
+    jest.spyOn(bench.get(Clock), 'now').mockReturnValue(minutesAgo(10));
+    const [agent] = await bench.rows('select key from message_agent where id = $1', bench.agentId);
+    const written = new Draft({ id: 'question-1', text: 'Are you open?', consent: true });
+    await bench.get(VisitorChat).write(String(agent?.['key']), 'a1'.repeat(16), written);
+    const [conversation] = await bench.conversations();
+    expect(Date.parse(conversation?.sendTime ?? '')).toBeGreaterThan(minutesAgo(5).getTime());
+  });
+
   it('show why a channel has refused a reply, and are not answered by it', async () => {
     const id = await bench.asked();
     bench.channel.answer = () => {
@@ -152,19 +287,38 @@ describe('conversations', () => {
 
   it('are exported, forgotten, and deleted when they are old', async () => {
     await bench.asked();
+    await bench.rows(
+      `insert into message_account (workspace_id, agent_id, location_id, channel, account) values ($1, $2, $3, 'whatsapp', '4711')`,
+      bench.tenant.workspaceId,
+      bench.agentId,
+      bench.locationId,
+    );
     const source = bench.get(PersonalDataSources).registered.find(({ name }) => name === 'messaging');
     const { companyId, workspaceId } = bench.tenant;
     const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
     expect(await source?.collect(subject)).toMatchObject({
       agents: [{ welcome_message: 'Hello!' }],
+      accounts: [{ channel: 'whatsapp', account: '4711' }],
       conversations: [{ display_name: 'Maria Kunde', messages: [{ text: 'Are you open?' }] }],
     });
     await bench.commerce.db.transaction(async (tx) => source?.erase(tx, subject));
-    expect(await source?.collect(subject)).toMatchObject({ agents: [{ welcome_message: '-' }], conversations: [] });
+    expect(await source?.collect(subject)).toMatchObject({
+      agents: [{ welcome_message: '-' }],
+      accounts: [],
+      conversations: [],
+    });
     await bench.asked('m2');
+    await bench.receive([{ id: 'm4', text: 'Hello', sentAt: new Date() }], 'otto');
+    await bench.rows('update message set image_id = id');
     await bench.rows(`update conversation set last_at = now() - interval '731 days'`);
     await bench.receive([{ id: 'm3', text: 'Hello', sentAt: new Date() }], 'other');
+    const removing = jest.spyOn(bench.get(Images), 'remove');
     await bench.get(ConversationRetention).run();
+    expect(removing.mock.calls.map(([, , ids]) => ids.length)).toEqual([2]);
+    // Else each conversation that goes scans all messages.
+    expect(await bench.rows(`select from pg_indexes where indexdef like '%.message %(conversation_id)'`)).toHaveLength(
+      1,
+    );
     expect((await bench.conversations()).map(({ lastMessage }) => lastMessage)).toEqual(['Hello']);
     expect(await bench.rows('select from message')).toHaveLength(1);
   });

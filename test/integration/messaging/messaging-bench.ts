@@ -11,9 +11,11 @@ import {
 import type { ConversationView, MessageView } from '#contexts/messaging';
 import { locationResource } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
+import type { ChannelName } from '#domain/messaging/channels';
 import { AccessControl } from '#platform/access';
 import type { Placement, ResourceKind } from '#platform/access';
 import { HttpClientModule } from '#platform/http-client';
+import { AccountChannel } from '../../../libs/contexts/messaging/channels/account-channel.port.js';
 import { MessageChannel } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
 import type { Reply } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
 import { ReceiveMessages } from '../../../libs/contexts/messaging/conversation/receive-messages.js';
@@ -41,14 +43,49 @@ export class ScriptedChannel extends MessageChannel {
   override readonly repeatable = false;
   readonly sent: Reply[] = [];
   answer: () => string | null | Promise<string | null> = () => `external-${this.sent.length}`;
+  hinder: () => null = () => null;
+  override findable = false;
+  look: () => string | null = () => null;
 
   override async hindrance(): Promise<null> {
-    return null;
+    return this.hinder();
+  }
+
+  override async find(): Promise<string | null> {
+    return this.look();
   }
 
   override async send(_target: unknown, reply: Reply): Promise<string | null> {
     this.sent.push(reply);
     return this.answer();
+  }
+}
+
+/** A channel at which businesses have accounts; its webhooks do not say what customers are called. */
+export class ScriptedAccounts extends AccountChannel {
+  override readonly name = 'whatsapp';
+  override readonly repeatable = false;
+  asked = 0;
+
+  override async join() {
+    return { account: 'shop' };
+  }
+
+  override async nameOf(): Promise<null> {
+    this.asked += 1;
+    return null;
+  }
+
+  override async picture(): Promise<null> {
+    return null;
+  }
+
+  override async hindrance(): Promise<null> {
+    return null;
+  }
+
+  override async send(): Promise<null> {
+    return null;
   }
 }
 
@@ -92,10 +129,14 @@ export class MessagingBench {
   }
 
   /** What a customer writes. */
-  receive(messages: readonly IncomingMessage[], customerId = 'maria'): Promise<Receipt> {
-    const customer = { id: customerId, name: 'Maria Kunde' };
+  receive(
+    messages: readonly IncomingMessage[],
+    customerId = 'maria',
+    { channel = 'chat', name = 'Maria Kunde' }: { channel?: ChannelName; name?: string | null } = {},
+  ): Promise<Receipt> {
+    const customer = { id: customerId, name };
     return this.get(ReceiveMessages).execute({
-      channel: 'chat',
+      channel,
       account: 'shop',
       locationId: this.locationId,
       customer,

@@ -101,12 +101,18 @@ describe('the email that a customer waits', () => {
       agentId,
     );
     expect(await written(booked, agentId, 'read')).toEqual([]);
-    await rows(
-      `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
-       select workspace_id, company_id, location_id, id, 'chat', '', 'c' || n, now() from message_agent, generate_series(1, 20) n
-       where id = $1`,
-      agentId,
-    );
+    const begin = (channel: string) =>
+      rows(
+        `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
+         select workspace_id, company_id, location_id, id, $2, '', 'c' || n, now() from message_agent, generate_series(1, 20) n
+         where id = $1`,
+        agentId,
+        channel,
+      );
+    // Whoever fills the chat keeps no mail of another channel away.
+    await begin('whatsapp');
+    expect(await written(booked, agentId, 'otto')).toHaveLength(1);
+    await begin('chat');
     expect(await written(booked, agentId)).toEqual([]);
   });
 });

@@ -111,7 +111,7 @@ describe('a database that a version with Kysely has migrated', () => {
          activity_entry, activity_day, activity_level;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
-         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes cascade;
+         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in cascade;
        alter table location drop column origin`,
     );
     await query(
@@ -181,6 +181,8 @@ describe('a database that a version with Kysely has migrated', () => {
       { day: '2026-10-02', kind: 'SubscriptionState', state: 'PROCESSING', value: -2 },
       { day: '2026-11-01', kind: 'Change', state: '', value: 1 },
     ]);
+    const checked = `select convalidated from pg_constraint where conname = 'location_origin_check'`;
+    expect(await query(url, checked)).toEqual([{ convalidated: true }]);
     // Whoever writes from now on is counted, too.
     await query(url, `update location set deleted_at = now()`);
     const entries = 'select kind, part, value::int from activity_entry';

@@ -28,8 +28,8 @@ beforeAll(async () => {
          ('old', gen_random_uuid(), 1, 'c', '', 1, now() - interval '2 days'), ('fresh', gen_random_uuid(), 1, 'c', '', 1, now());
        insert into visit_session (session_hash, workspace_id, user_id, ip, expires_at) values
          ('old', 1, 1, '::1', now() - interval '2 days'), ('fresh', 1, 1, '::1', now());
-       insert into sign_in_day (workspace_id, day, user_id, sign_ins) values
-         (1, current_date - interval '10 years' - interval '1 day', 1, 1), (1, current_date - interval '9 years', 1, 1);
+       insert into sign_in_day (workspace_id, day, user_id, sign_ins, first_of_month) values
+         (1, current_date - interval '10 years' - interval '1 day', 1, 1, true), (1, current_date - interval '9 years', 1, 1, true);
        insert into sign_in_failure values ('old', 9, now() - interval '2 days'), ('fresh', 9, now());
        insert into inbox (source, external_id, payload, received_at) values
          ('p', 'old', '{}', now() - interval '31 days'), ('p', 'fresh', '{}', now() - interval '29 days');
@@ -69,4 +69,41 @@ it('removes what its time is over for, however much it is, and nothing else', as
     'x',
     'x',
   ]);
+});
+
+it('goes on when a rule or a step fails, and says at the end what has failed', async () => {
+  const rules = new PruneRules();
+  rules.register({ table: 'no_such_table', old: sql`true` });
+  rules.register({ table: 'inbox', old: sql`external_id = 'fresh'` });
+  const ran: string[] = [];
+  rules.registerStep({ run: () => Promise.reject(new Error('It is not possible.')) });
+  rules.registerStep({ run: async () => void ran.push('a step') });
+  const failed: unknown = await new Prune(database, rules).run().catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(AggregateError);
+  expect((failed as AggregateError).errors).toMatchObject([{ code: '42P01' }, { message: 'It is not possible.' }]);
+  expect(await names(sql`select external_id as name from inbox`)).toEqual([]);
+  expect(ran).toEqual(['a step']);
+});
+
+it('lets no step wait behind one that waits', async () => {
+  const rules = new PruneRules();
+  const ran: string[] = [];
+  let end = (): void => undefined;
+  rules.registerStep({
+    waits: true,
+    run: () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  });
+  rules.registerStep({ waits: true, run: async () => void ran.push('after it') });
+  rules.registerStep({ run: async () => void ran.push('beside it') });
+  const prune = new Prune(database, rules);
+  const waiting = prune.runWaiting();
+  await prune.run();
+  await prune.run();
+  expect(ran).toEqual(['beside it', 'beside it']);
+  end();
+  await waiting;
+  expect(ran).toEqual(['beside it', 'beside it', 'after it']);
 });

@@ -65,6 +65,9 @@ describe('a statistic aggregation', () => {
     return bench.commerce.module.get(ReceiveFacts).execute(signed(body), new Draft({ facts }));
   };
 
+  const finish = ({ id }: Booked, at: string) =>
+    bench.commerce.rows(`update subscription set state = 'FINISHED', finished_at = $2 where id = $1`, id, at);
+
   it('waits for its source, which its order or its own call says, and which the provider is told', async () => {
     const booked = await ordered();
     expect(await booked.row()).toMatchObject({ state: 'ORDERED', missing: ['statisticAggregation'] });
@@ -100,8 +103,7 @@ describe('a statistic aggregation', () => {
     const [location] = await tenant.locations(1);
     const first = await ordered({}, location);
     await say(first, { source: 'yext', aggregationStart: '2026-01-01' });
-    const finish = ({ id }: Booked, at: string) =>
-      bench.commerce.rows(`update subscription set state = 'FINISHED', finished_at = $2 where id = $1`, id, at);
+    await deliver(first, '2026-06-15');
     // In Berlin it is the sixteenth.
     await finish(first, '2026-06-15T22:30:00Z');
     const elsewhere = await ordered();
@@ -118,6 +120,20 @@ describe('a statistic aggregation', () => {
     // What the later one has taken is no reason to refuse the earlier one.
     await finish(next, '2026-09-01T12:00:00Z');
     expect(await deliver(first, '2026-06-14')).toEqual({ kept: 1, refused: [] });
+  });
+
+  it('takes no days while an earlier one of its source runs at the location, and all when that has counted nothing', async () => {
+    const [location] = await tenant.locations(1);
+    const first = await ordered({}, location);
+    await say(first, { source: 'yext', aggregationStart: '2026-01-01' });
+    const next = await ordered({}, location);
+    await say(next, { source: 'yext', aggregationStart: '2026-01-01' });
+    expect(await deliver(next, '2026-06-16')).toEqual({
+      kept: 0,
+      refused: [{ index: 0, reason: 'BEFORE_START' }],
+    });
+    await finish(first, '2026-06-15T12:00:00Z');
+    expect(await deliver(next, '2026-06-14')).toEqual({ kept: 1, refused: [] });
   });
 
   it('is said once, and not to what has ended', async () => {

@@ -3,23 +3,16 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ChatQueries, VisitorChat } from '#contexts/messaging';
 import type { Draft } from '#domain/errors/draft';
-import { DomainError } from '#domain/errors/errors';
 import { entityTag, isKnown } from '#domain/values/entity-tag';
+import { embeddedFile, openToAll, sendEmbedded } from '../embedding/embedded-file.js';
 import { RateLimits } from '../http/access/rate-limits.js';
 import { DraftBody } from '../http/bodies/validation.js';
 import { Operation } from '../http/operation.js';
 import { ChatMessageInsertDto, ChatReceiptDto } from './chat.dto.js';
 import { chatScript } from './script/chat-script.js';
 
-const fileName = /^([0-9a-f]{32})\.(js|json)$/;
-
-/** Any website may load it, also one that isolates itself. Errors too: the script tells them. */
-const forEverybody = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'no-store',
-} as const;
+/** The script reads the tag. */
+const forEverybody = { ...openToAll, 'access-control-expose-headers': 'etag' } as const;
 
 /** What browsers ask before they send a token from the page of another origin. */
 const preflight = {
@@ -29,11 +22,9 @@ const preflight = {
   'access-control-max-age': '7200',
 } as const;
 
-const types = { js: 'text/javascript; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
-/** Seconds that browsers keep them. */
-const freshness = { js: 3600, json: 60 } as const;
 const scriptTag = entityTag(chatScript);
 const visible = { permission: 'public', answer: { type: 'object' }, errors: ['chatUnknown', 'chatEnded'] } as const;
+const json = 'application/json; charset=utf-8';
 const nothing = '{"data":[],"total":0}';
 
 /** The chat that websites embed. No cookie is set or read: a token that the browser has made names the visitor. */
@@ -60,14 +51,9 @@ export class ChatController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.admit(ip, reply);
-    const [, key = '', kind] = fileName.exec(name) ?? [];
-    if (kind !== 'js' && kind !== 'json') throw new DomainError('routeNotFound');
-    const view = await this.chats.shown(key);
-    const text = kind === 'js' ? chatScript : JSON.stringify(view);
-    const tag = kind === 'js' ? scriptTag : entityTag(text);
-    void reply.headers({ 'cache-control': `public, max-age=${freshness[kind]}`, etag: tag });
-    if (known !== undefined && isKnown(known, tag)) await reply.status(304).send();
-    else await reply.type(types[kind]).send(text);
+    const { key, kind } = embeddedFile(name);
+    const [text, tag] = kind === 'js' ? await this.script(key) : await this.data(key);
+    await sendEmbedded(reply, kind, text, tag, known);
   }
 
   @Options(':key/:part')
@@ -89,11 +75,11 @@ export class ChatController {
   ): Promise<void> {
     await this.admit(ip, reply);
     const conversation = await this.visitors.conversation(key, token);
-    if (conversation === undefined) return void (await reply.type(types.json).send(nothing));
+    if (conversation === null) return void (await reply.type(json).send(nothing));
     const tag = tagOf(conversation);
     void reply.header('etag', tag);
     if (known !== undefined && isKnown(known, tag)) await reply.status(304).send();
-    else await reply.type(types.json).send((await this.chats.messages(conversation)).text);
+    else await reply.type(json).send((await this.chats.messages(conversation)).text);
   }
 
   /** Takes a message, and returns what there is now. */
@@ -110,7 +96,7 @@ export class ChatController {
     await this.admit(ip, reply);
     const conversation = await this.visitors.write(key, token, draft);
     const { text } = await this.chats.messages(conversation);
-    await reply.header('etag', tagOf(conversation)).type(types.json).send(text);
+    await reply.header('etag', tagOf(conversation)).type(json).send(text);
   }
 
   /** Takes that replies have arrived at the visitor, or were read. */
@@ -126,7 +112,17 @@ export class ChatController {
   ): Promise<void> {
     await this.admit(ip, reply);
     await this.visitors.acknowledge(key, token, receipt);
-    await reply.type(types.json).send('{}');
+    await reply.type(json).send('{}');
+  }
+
+  private async script(key: string): Promise<readonly [text: string, tag: string]> {
+    await this.chats.open(key);
+    return [chatScript, scriptTag];
+  }
+
+  private async data(key: string): Promise<readonly [text: string, tag: string]> {
+    const text = JSON.stringify(await this.chats.shown(key));
+    return [text, entityTag(text)];
   }
 
   private async admit(ip: string, reply: FastifyReply): Promise<void> {

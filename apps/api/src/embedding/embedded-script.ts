@@ -1,7 +1,7 @@
 /**
  * A script that websites embed: functions as they were compiled, in one function of their own. They may use each other, the values
  * and what browsers have, and nothing else of their files.
- * @param start the name of the function that begins
+ * @param start the call that begins
  */
 export const embeddedScript = (
   values: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ ${Object.entries(values)
   .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
   .join('\n')}
 ${functions.map((each) => compact(String(each))).join('\n')}
-${start}();
+${start};
 })();
 `;
 

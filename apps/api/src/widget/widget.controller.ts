@@ -2,24 +2,12 @@ import { Controller, Get, Headers, Ip, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { WidgetQueries } from '#contexts/websites';
-import { DomainError } from '#domain/errors/errors';
-import { entityTag, isKnown } from '#domain/values/entity-tag';
+import { entityTag } from '#domain/values/entity-tag';
+import { embeddedFile, openToAll, sendEmbedded } from '../embedding/embedded-file.js';
 import { RateLimits } from '../http/access/rate-limits.js';
 import { Operation } from '../http/operation.js';
 import { widgetScript } from './script/widget-script.js';
 
-const fileName = /^([0-9a-f]{32})\.(js|json)$/;
-
-/** Any website may load both, also one that isolates itself. Errors too: the script tells them on the console. */
-const forEverybody = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'no-store',
-} as const;
-
-const types = { js: 'text/javascript; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
-/** Seconds that browsers keep them. What has ended shows nothing with an old script: its data are gone. */
-const freshness = { js: 3600, json: 60 } as const;
 const scriptTag = entityTag(widgetScript);
 
 /** What websites embed: the script, and the data that it shows. No cookie is set or read. */
@@ -43,14 +31,11 @@ export class WidgetController {
     @Ip() ip: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    void reply.headers(forEverybody);
+    void reply.headers(openToAll);
     await this.limits.address(ip, reply);
-    const [, key = '', kind] = fileName.exec(name) ?? [];
-    if (kind !== 'js' && kind !== 'json') throw new DomainError('routeNotFound');
+    const { key, kind } = embeddedFile(name);
     const [text, tag] = kind === 'js' ? await this.script(key) : await this.data(key);
-    void reply.headers({ 'cache-control': `public, max-age=${freshness[kind]}`, etag: tag });
-    if (known !== undefined && isKnown(known, tag)) await reply.status(304).send();
-    else await reply.type(types[kind]).send(text);
+    await sendEmbedded(reply, kind, text, tag, known);
   }
 
   private async script(key: string): Promise<readonly [text: string, tag: string]> {

@@ -5,13 +5,11 @@ import { dayFormats } from '#domain/statistics/day-formats';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { Database, sql } from '#platform/database';
 import { happenedIn } from '../tally/activity-scope.js';
-import type { ActivityKind } from '../tally/activity-scope.js';
 import { ActivityPeriods } from './activity-periods.js';
 import type { ActivityContext, MeantActivity } from './activity-periods.js';
 import { knownDays, series } from './activity.rules.js';
 import type { ActivityAggregation } from './activity.rules.js';
 import type { ActivityChronologyView, ActivityType } from './activity.view.js';
-import { LogInQueries } from './log-in.queries.js';
 
 export interface ActivityQuestion extends AskedPeriod {
   /** All that the context has when undefined. */
@@ -31,28 +29,21 @@ export class ActivityChronologyQueries {
   constructor(
     private readonly database: Database,
     private readonly periods: ActivityPeriods,
-    private readonly logIns: LogInQueries,
   ) {}
 
   /** @throws DomainError `validationFailed`, also for a type that companies do not have */
   async chronology(context: ActivityContext, question: ActivityQuestion): Promise<ActivityChronologyView> {
     const types = typesOf(context, question.types);
     const meant = await this.periods.meant(context, question);
-    const { period, scope, today } = meant;
+    const { period, today } = meant;
     const { aggregationType: by } = question;
-    const logIns = types.includes('LogIn') ? await this.logIns.counted(scope, period, by) : undefined;
-    const points = [
-      ...(await this.points(meant, types, by)),
-      ...(logIns?.points ?? []).map(({ key, logIns: value }): Point => ({ type: 'LogIn', key, value })),
-    ];
+    const since = types.includes('LogIn') ? await this.periods.countedSince() : null;
+    const points = await this.points(meant, types, by);
     const data = types.map((type) => {
       const own = new Map(points.filter((point) => point.type === type).map(({ key, value }) => [key, value]));
-      const known = knownDays(period, type === 'LogIn' ? (logIns?.since ?? null) : period.from, today);
-      return {
-        type,
-        sum: known === null ? null : [...own.values()].reduce((total, value) => total + value, 0),
-        data: series(period, by, known, (key) => own.get(key) ?? 0),
-      };
+      const known = knownDays(period, type === 'LogIn' ? since : period.from, today);
+      const parts = series(period, by, known, (key) => own.get(key) ?? 0);
+      return { type, sum: sumOf(parts.flatMap(({ value }) => value ?? [])), data: parts };
     });
     return { ...period, data, total: data.length };
   }
@@ -62,15 +53,17 @@ export class ActivityChronologyQueries {
     types: readonly ActivityType[],
     by: ActivityAggregation,
   ): Promise<readonly Point[]> {
-    const kinds = types.filter((type): type is Exclude<ActivityType, 'LogIn'> & ActivityKind => type !== 'LogIn');
-    if (kinds.length === 0) return [];
     const { rows } = await sql<Point>`
       select h.kind as type, to_char(h.day, ${dayFormats[by]}) as key, sum(h.value)::float8 as value
-      from ${happenedIn(scope, kinds, period)} h
+      from ${happenedIn(scope, types, period)} h
       where h.part = '' or h.kind in ('LocationAdded', 'LocationDeleted') group by 1, 2`.execute(this.database.read);
     return rows;
   }
 }
+
+/** Null: nothing is known. */
+const sumOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
 
 /** The audit log knows no company. */
 function typesOf({ type }: ActivityContext, asked: readonly ActivityType[] | undefined): readonly ActivityType[] {

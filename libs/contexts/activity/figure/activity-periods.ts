@@ -6,7 +6,7 @@ import type { AskedPeriod } from '#domain/statistics/period';
 import type { DayRange } from '#domain/time/day-range';
 import type { LocalDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
-import { workspaceToday } from '#platform/clock';
+import { todayAt } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { ActivityScope } from '../tally/activity-scope.js';
 
@@ -20,7 +20,7 @@ export interface ActivityContext {
 export interface MeantActivity {
   readonly scope: ActivityScope;
   readonly period: DayRange;
-  /** As long. */
+  /** The days before it, as many. */
   readonly before: DayRange;
   /** By the clock of the first place's workspace. */
   readonly today: LocalDate;
@@ -33,19 +33,21 @@ export class ActivityPeriods {
   /** @throws DomainError `validationFailed` */
   async meant(context: ActivityContext, asked: AskedPeriod): Promise<MeantActivity> {
     const { places } = context;
-    const { rows } = await sql<{ today: LocalDate }>`
-      select ${workspaceToday()}::text as today from workspace w where w.id = ${places[0]?.workspaceId ?? 0}`.execute(
-      this.database.read,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('A place has a workspace.');
+    const today = await todayAt(this.database, places[0]?.workspaceId ?? 0);
     const problems = new Problems();
-    const period = periodOf(asked, row.today, problems);
+    const period = periodOf(asked, today, problems);
     problems.throwIfAny();
-    return { scope: await this.scopeOf(context), period, before: periodBefore(period), today: row.today };
+    return { scope: await this.scopeOf(context), period, before: periodBefore(period), today };
   }
 
-  /** A workspace with those below it; each counts once. */
+  /** The first day with a sign-in that the installation has counted; null: there is none. */
+  async countedSince(): Promise<LocalDate | null> {
+    const { rows } = await sql<{ since: LocalDate | null }>`
+      select min(day)::text as since from sign_in_day`.execute(this.database.read);
+    return rows[0]?.since ?? null;
+  }
+
+  /** A workspace with those below it that are in test mode as it is, the deleted ones too; each counts once. */
   private async scopeOf({ type, places }: ActivityContext): Promise<ActivityScope> {
     if (type === 'Company')
       return {
@@ -53,7 +55,7 @@ export class ActivityPeriods {
         companyIds: [...new Set(places.map(({ id }) => id))],
       };
     const { rows } = await sql<{ id: number }>`
-      select distinct w.id from workspace above join workspace w on w.path <@ above.path and w.deleted_at is null
+      select distinct w.id from workspace above join workspace w on w.path <@ above.path and w.test_mode = above.test_mode
       where above.id = any(${places.map(({ id }) => id)}::int[])`.execute(this.database.read);
     return { workspaceIds: rows.map(({ id }) => id), companyIds: null };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lists, decidedLists } from '#domain/lists/lists';
+import { runningStates } from '#domain/machines/subscription-machine';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { Database, sql } from '#platform/database';
 import { happenedIn, levelAt } from '../tally/activity-scope.js';
@@ -37,7 +38,7 @@ interface Kinds {
 const locations: Kinds = { added: 'LocationAdded', deleted: 'LocationDeleted' };
 const companies: Kinds = { added: 'CompanyAdded', deleted: 'CompanyDeleted' };
 const subscriptionKinds: readonly ActivityKind[] = ['SubscriptionBegun', 'SubscriptionEnded', 'SubscriptionState'];
-const running: ReadonlySet<string> = new Set(['ACTIVE', 'EXPIRING', 'EXPIRINGON']);
+const running: ReadonlySet<string> = runningStates;
 
 /** Reads how many there are, and what came and went. */
 @Injectable()

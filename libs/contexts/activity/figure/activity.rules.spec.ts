@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '#domain/time/local-date';
-import { figure, knownDays, series } from './activity.rules.js';
+import { figure, knownDays, monthsIn, series } from './activity.rules.js';
 
 const days = (from: string, to: string) => ({ from: localDate(from), to: localDate(to) });
 const today = localDate('2026-11-26');
@@ -40,6 +40,22 @@ describe('days that are known', () => {
     expect(knownDays(days('2026-10-01', '2026-10-31'), localDate('2026-01-01'), today)).toEqual(
       days('2026-10-01', '2026-10-31'),
     );
+  });
+});
+
+describe('months', () => {
+  it.each([
+    [days('2026-10-01', '2026-11-30'), [days('2026-10-01', '2026-11-30')], []],
+    [
+      days('2025-12-31', '2026-03-01'),
+      [days('2026-01-01', '2026-02-28')],
+      [days('2025-12-31', '2025-12-31'), days('2026-03-01', '2026-03-01')],
+    ],
+    [days('2026-10-02', '2026-11-30'), [days('2026-11-01', '2026-11-30')], [days('2026-10-02', '2026-10-31')]],
+    [days('2026-10-02', '2026-11-29'), [], [days('2026-10-02', '2026-11-29')]],
+    [days('2026-11-26', '2026-11-26'), [], [days('2026-11-26', '2026-11-26')]],
+  ])('of %j are whole or in part', (period, whole, rest) => {
+    expect(monthsIn(period)).toEqual({ whole, rest });
   });
 });
 

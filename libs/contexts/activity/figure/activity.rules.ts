@@ -2,7 +2,7 @@ import type { ValueOf } from '#domain/lists/lists';
 import { periodicChange } from '#domain/statistics/change';
 import { keysOf } from '#domain/statistics/period';
 import type { DayRange } from '#domain/time/day-range';
-import { compareDates } from '#domain/time/local-date';
+import { addDays, addMonths, compareDates, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { FigureView } from './activity.view.js';
 
@@ -20,6 +20,26 @@ export function knownDays({ from, to }: DayRange, since: LocalDate | null, today
   if (since === null) return null;
   const known = { from: compareDates(from, since) < 0 ? since : from, to: compareDates(to, today) > 0 ? today : to };
   return compareDates(known.from, known.to) > 0 ? null : known;
+}
+
+const monthOf = (day: LocalDate): LocalDate => localDate(`${day.slice(0, 7)}-01`);
+
+/** The whole months of a period as one range, and the days before and after them. */
+export function monthsIn({ from, to }: DayRange): {
+  readonly whole: readonly DayRange[];
+  readonly rest: readonly DayRange[];
+} {
+  const first = addMonths(monthOf(addDays(from, -1)), 1);
+  const next = monthOf(addDays(to, 1));
+  if (compareDates(first, next) >= 0) return { whole: [], rest: [{ from, to }] };
+  const rest = [
+    { from, to: addDays(first, -1) },
+    { from: next, to },
+  ];
+  return {
+    whole: [{ from: first, to: addDays(next, -1) }],
+    rest: rest.filter((days) => compareDates(days.from, days.to) <= 0),
+  };
 }
 
 /**

@@ -43,7 +43,7 @@ export interface LogInView extends DayRange {
   readonly logIns: FigureView;
   /** Different users. */
   readonly users: FigureView;
-  /** The first day with a log-in that was counted; null: there is none. */
+  /** The first day with a sign-in that the installation has counted; null: there is none. */
   readonly countedSince: string | null;
   readonly data: readonly LogInPointView[];
   readonly total: number;

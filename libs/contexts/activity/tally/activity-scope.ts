@@ -4,8 +4,8 @@ import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
-/** What is kept by day, beside what is asked for: how many subscriptions are in which state. */
-export type ActivityKind = Exclude<DecidedValueOf<'activityType'>, 'LogIn'> | 'SubscriptionState';
+/** What callers can ask for, and the number of subscriptions in each state, which only totals read. */
+export type ActivityKind = DecidedValueOf<'activityType'> | 'SubscriptionState';
 
 /** Whose activity. */
 export interface ActivityScope {

@@ -23,21 +23,21 @@ export class EntryTally implements PruneStep, OnModuleInit {
   }
 
   async run(): Promise<void> {
-    for (let moved = batch; moved === batch;) moved = await this.move();
+    for (let moved = batch; moved >= batch;) moved = await this.move();
   }
 
   private async move(): Promise<number> {
     const { rows } = await sql<{ moved: number }>`
       with taken as (
-        delete from activity_entry where id in (
-          select id from activity_entry order by id limit ${batch} for update skip locked)
+        delete from activity_entry where id = any(array(
+          select id from activity_entry order by id limit ${batch} for update skip locked))
         returning workspace_id, company_id, day, kind, part, state, value
       ), sums as materialized (
         select workspace_id, company_id, kind, day, part, state, sum(value)::bigint as value
         from (
           select * from taken where company_id <> 0
           union all select workspace_id, 0, day, kind, part, state, value from taken
-        ) t group by 1, 2, 3, 4, 5, 6
+        ) t group by 1, 2, 3, 4, 5, 6 having sum(value) <> 0
       ), days as (
         insert into activity_day as d (workspace_id, company_id, kind, day, part, state, value)
         select workspace_id, company_id, kind, day, part, state, value from sums order by 1, 2, 3, 4, 5, 6

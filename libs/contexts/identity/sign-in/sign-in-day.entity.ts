@@ -18,4 +18,8 @@ export class SignInDayEntity {
 
   @Column('integer')
   signIns: number;
+
+  /** Not before in this month, with this company. */
+  @Column('boolean')
+  firstOfMonth: boolean;
 }

@@ -79,16 +79,14 @@ export class AddImage {
 
   /**
    * The same for bytes that a third party has sent.
-   * @returns what is wrong instead where something is
+   * @returns undefined: it is no picture that can be kept
    * @throws DomainError `imagesBusy`, `storageAway`
    */
-  async receive(owner: OwnerRef, imageType: ImageType, bytes: Buffer): Promise<PreparedImage | Problem> {
-    const field = 'image';
-    return this.gate.admit(
-      async () =>
-        (await this.decoded(owner, imageType, bytes, field)) ??
-        ({ field, value: null, problem: 'type', expected: 'a picture' } as const),
-    );
+  async receive(owner: OwnerRef, imageType: ImageType, bytes: Buffer): Promise<PreparedImage | undefined> {
+    return this.gate.admit(async () => {
+      const decoded = await this.decoded(owner, imageType, bytes, 'image');
+      return decoded !== undefined && 'files' in decoded ? decoded : undefined;
+    });
   }
 
   /** @returns undefined: it is no picture at all */

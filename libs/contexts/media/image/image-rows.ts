@@ -53,12 +53,7 @@ export class ImageRows {
    */
   async add(tx: Tx, owner: OwnerRef, image: NewImage): Promise<{ id: number; removed: number[] }> {
     const { place, type } = owner;
-    const held = (await this.of(tx, type, place.id)).filter(({ imageType }) => imageType === image.imageType);
-    const removed = isSingle(image.imageType) ? held.map(({ id }) => id) : [];
-    const most = mostImagesOf(image.imageType);
-    if (removed.length === 0 && held.length >= most)
-      throw new DomainError('galleryFull', { max: most, imageType: image.imageType });
-    await this.remove(tx, place.workspaceId, removed);
+    const removed = await this.makeRoom(tx, owner, image.imageType);
     const { files } = image;
     const { rows } = await sql<{ id: number }>`
       insert into image (workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type,
@@ -71,6 +66,22 @@ export class ImageRows {
         ${image.createdBy})
       returning id`.execute(tx);
     return { id: rows[0]?.id ?? 0, removed };
+  }
+
+  /** @returns the ids that went; @throws DomainError `galleryFull` */
+  private async makeRoom(tx: Tx, { place, type }: OwnerRef, imageType: ImageType): Promise<number[]> {
+    const held = sql`from image
+      where owner_type = ${type} and owner_id = ${place.id} and image_type = ${imageType} and deleted_at is null`;
+    if (isSingle(imageType)) {
+      const { rows } = await sql<{ id: number }>`select id ${held} order by position, id`.execute(tx);
+      const ids = rows.map(({ id }) => id);
+      await this.remove(tx, place.workspaceId, ids);
+      return ids;
+    }
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count ${held}`.execute(tx);
+    const most = mostImagesOf(imageType);
+    if ((rows[0]?.count ?? 0) >= most) throw new DomainError('galleryFull', { max: most, imageType });
+    return [];
   }
 
   /** From now on nobody sees them; their files go a moment later. */

@@ -23,17 +23,28 @@ export interface ImageView {
 }
 
 /**
+ * The public address of a picture over a row of `image`.
+ * @param alias of the row in the query
+ * @param publicUrl `Config.publicUrl`
+ */
+export const imageAddress = (alias: string, publicUrl: string): Sql<string> =>
+  sql<string>`${filesOf(alias, publicUrl)} || '.' || ${sql.ref(`${alias}.file_type`)}`;
+
+/** Of an image: what comes before the ending of a file. */
+const filesOf = (alias: string, publicUrl: string): Sql<string> =>
+  sql<string>`${`${publicUrl}/media/`}::text || ${sql.ref(`${alias}.storage_key`)}`;
+
+/**
  * JSON of an {@link ImageView} over a row of `image`.
  * @param alias of the row in the query
  * @param publicUrl `Config.publicUrl`
  */
 export function imageJson(alias: string, publicUrl: string): Sql<ImageView> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const files = sql`${`${publicUrl}/media/`}::text || ${column('storage_key')}`;
   return sql<ImageView>`json_build_object('id', ${column('id')}, 'fileName', ${column('file_name')},
-    'url', ${files} || '.' || ${column('file_type')}, 'imageType', ${column('image_type')},
+    'url', ${imageAddress(alias, publicUrl)}, 'imageType', ${column('image_type')},
     'width', ${column('width')}, 'height', ${column('height')}, 'bytes', ${column('bytes')},
-    'thumbnails', (select coalesce(json_agg(json_build_object('width', w, 'url', ${files} || '/' || w || '.webp') order by w), '[]')
+    'thumbnails', (select coalesce(json_agg(json_build_object('width', w, 'url', ${filesOf(alias, publicUrl)} || '/' || w || '.webp') order by w), '[]')
       from unnest(${column('thumbnails')}) w),
     'position', ${column('position')})`;
 }

@@ -17,7 +17,7 @@ export class Images {
     return this.rows.of(tx, type, ownerId);
   }
 
-  /** Adds one that nobody of ours has sent. @returns its id; @throws DomainError `galleryFull` */
+  /** Adds an image that came from a third party. @returns its id; @throws DomainError `galleryFull` */
   async add(tx: Tx, owner: OwnerRef, prepared: PreparedImage): Promise<number> {
     return (await this.rows.add(tx, owner, { ...prepared, createdBy: null })).id;
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
 import { holdsFunctionality } from '#contexts/subscriptions';
-import { messageChannels } from '#domain/messaging/channels';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { problemJson } from '#platform/problems';
+import { ofChannel } from '../channels/channel-column.js';
 import { messagingFunctionality } from './agent.rules.js';
 import type { AgentView, BrandView } from './agent.view.js';
 
@@ -26,8 +26,7 @@ export interface BrandFilter {
 
 const usualPage = 10;
 const scope = { workspace: 'a.workspace_id', company: 'a.company_id', location: 'a.location_id' } as const;
-const idOfChannel = Object.fromEntries(Object.entries(messageChannels).map(([name, { id }]) => [name, id]));
-const channelIds = sql`${JSON.stringify(idOfChannel)}::jsonb`;
+const channelId = ofChannel('ma.channel', 'id');
 /** What customers read of a company. */
 const shownName = sql`coalesce(nullif(o.short_name, ''), o.name)`;
 
@@ -88,7 +87,7 @@ export class AgentQueries {
   /** Of an {@link AgentView} over `message_agent a`, its `location l` and its `company o`. */
   private get json() {
     const { publicUrl } = this.config;
-    const script = sql`${`${publicUrl.replace(/\/$/, '')}/chat/`}::text || a.key || '.js'`;
+    const script = sql`${`${publicUrl}/chat/`}::text || a.key || '.js'`;
     return sql`json_build_object('agentId', a.id, 'subscriptionId', a.subscription_id, 'locationId', a.location_id,
       'locationName', l.name, 'welcomeMessage', a.welcome_message, 'offlineMessage', a.offline_message,
       'privacyPolicyUrl', a.privacy_policy_url, 'brandId', o.id, 'brandName', o.name, 'agentName', l.name,
@@ -96,8 +95,8 @@ export class AgentQueries {
       'logo', (select ${imageJson('i', publicUrl)} from image i where i.id = a.logo_id and i.deleted_at is null),
       'availableHours', a.available_hours, 'endedAt', iso(a.ended_at),
       'chat', json_build_object('script', ${script}, 'html', '<script async src="' || ${script} || '"></script>'),
-      'accounts', (select coalesce(json_agg(json_build_object('channelId', ${channelIds} -> ma.channel, 'channelName', ma.channel,
-        'account', ma.account, 'error', ${problemJson('ma.problem')}) order by (${channelIds} -> ma.channel)::int), '[]')
+      'accounts', (select coalesce(json_agg(json_build_object('channelId', ${channelId}, 'channelName', ma.channel,
+        'account', ma.account, 'error', ${problemJson('ma.problem')}) order by ${channelId}), '[]')
         from message_account ma where ma.workspace_id = a.workspace_id and ma.agent_id = a.id and a.ended_at is null))`;
   }
 }

@@ -49,6 +49,7 @@ export abstract class MessageChannel {
   /**
    * Why the location cannot reply there now, beyond the time for replies, for a person.
    * @returns null: it can
+   * @throws ThirdPartyFailure it cannot be asked now
    */
   abstract hindrance(target: ReplyTarget): Promise<Trouble | null>;
 
@@ -67,6 +68,7 @@ export abstract class MessageChannel {
    * @param since when the call that sent it began
    * @param known ids of other replies to this customer
    * @returns the channel's id of it; null: it was not sent
+   * @throws ReplyRefused the channel does not tell
    * @throws ThirdPartyFailure
    */
   find(_target: ReplyTarget, _reply: Reply, _since: Date, _known: readonly string[]): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { imageAddress } from '#contexts/media';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
@@ -11,19 +12,21 @@ import type { ChatMessageView, ChatView } from './chat.view.js';
 type Row = Omit<ChatView, 'available' | 'nextAvailable'> &
   Availability & { readonly open: boolean; readonly now: Date };
 
-/** A chat that takes messages, and its agent. */
-export interface OpenChat {
-  readonly agentId: number;
-  readonly workspaceId: number;
-  readonly locationId: number;
-}
-
 /** A conversation as its visitor reads it. */
 export interface VisitorConversation {
   readonly id: number;
   readonly workspaceId: number;
   /** Grows with everything that is shown of it. */
   readonly version: number;
+}
+
+/** A chat that takes messages, and its agent. */
+export interface OpenChat {
+  readonly agentId: number;
+  readonly workspaceId: number;
+  readonly locationId: number;
+  /** Of a visitor; null: nobody was named, or the visitor has not written. */
+  readonly conversation: VisitorConversation | null;
 }
 
 /** Messages that a visitor gets: the newest. */
@@ -49,7 +52,7 @@ export class ChatQueries {
         a.welcome_message as "welcomeMessage", a.offline_message as "offlineMessage", a.privacy_policy_url as "privacyPolicyUrl",
         l.time_zone as "timeZone", l.closed, l.temporarily_closed_until as "temporarilyClosedUntil",
         a.available_hours as "availableHours",
-        (select ${this.files}::text || i.storage_key || '.' || i.file_type from image i
+        (select ${imageAddress('i', this.config.publicUrl)} from image i
          where i.id = a.logo_id and i.deleted_at is null) as logo
       from ${agentRows} where a.key = ${key}`.execute(this.database.read);
     const [row] = rows;
@@ -66,24 +69,18 @@ export class ChatQueries {
   }
 
   /** @throws DomainError `chatUnknown`, `chatEnded` */
-  async open(key: string): Promise<OpenChat> {
+  async open(key: string, visitor: string | null = null): Promise<OpenChat> {
     demandKey(key);
     const { rows } = await sql<OpenChat & { open: boolean }>`
-      select ${isOpen} as open, a.id as "agentId", a.workspace_id as "workspaceId", a.location_id as "locationId"
+      select ${isOpen} as open, a.id as "agentId", a.workspace_id as "workspaceId", a.location_id as "locationId",
+        (select json_build_object('id', c.id, 'workspaceId', c.workspace_id, 'version', c.version) from conversation c
+         where c.workspace_id = a.workspace_id and c.agent_id = a.id and c.channel = 'chat'
+           and c.customer_id = ${visitor}) as conversation
       from ${agentRows} where a.key = ${key}`.execute(this.database.read);
     const [row] = rows;
     if (row === undefined) throw new DomainError('chatUnknown');
     if (!row.open) throw new DomainError('chatEnded');
     return row;
-  }
-
-  /** @returns undefined: the visitor has not written */
-  async conversation({ agentId, workspaceId }: OpenChat, visitor: string): Promise<VisitorConversation | undefined> {
-    const { rows } = await sql<VisitorConversation>`
-      select c.id, c.workspace_id as "workspaceId", c.version from conversation c
-      where c.agent_id = ${agentId} and c.channel = 'chat' and c.customer_id = ${visitor}
-        and c.workspace_id = ${workspaceId}`.execute(this.database.read);
-    return rows[0];
   }
 
   /** The newest, oldest first; replies once the channel has taken them. */
@@ -93,7 +90,7 @@ export class ChatQueries {
   }: VisitorConversation): Promise<JsonText<{ data: ChatMessageView[]; total: number }>> {
     return this.database.list<ChatMessageView>(sql`
       select json_agg(json_build_object('id', m.id, 'own', m.state is null, 'seen', m.state is null or m.state = 'READ', 'text', m.text,
-          'picture', (select json_build_object('url', ${this.files}::text || i.storage_key || '.' || i.file_type,
+          'picture', (select json_build_object('url', ${imageAddress('i', this.config.publicUrl)},
               'width', i.width, 'height', i.height) from image i where i.id = m.image_id and i.deleted_at is null),
           'sentAt', iso(m.sent_at)) order by m.sent_at, m.id)::text as data, count(*) as total
       from (select m.* from message m where m.workspace_id = ${workspaceId} and m.conversation_id = ${id}
@@ -119,9 +116,5 @@ export class ChatQueries {
       this.database.read,
     );
     return rows[0]?.count ?? 0;
-  }
-
-  private get files(): string {
-    return `${this.config.publicUrl.replace(/\/$/, '')}/media/`;
   }
 }

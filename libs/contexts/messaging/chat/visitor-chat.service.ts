@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { Clock } from '#platform/clock';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import { ChatQueries } from './chat.queries.js';
@@ -21,7 +20,6 @@ export interface ChatReceipt {
 export class VisitorChat {
   constructor(
     private readonly chats: ChatQueries,
-    private readonly clock: Clock,
     private readonly receiving: ReceiveMessages,
     private readonly receipts: KeepReceipts,
   ) {}
@@ -29,36 +27,34 @@ export class VisitorChat {
   /** @throws DomainError `chatUnknown`, `chatEnded`, `validationFailed`, `rateLimited` */
   async write(key: string, token: string | undefined, draft: Draft<ChatInput>): Promise<VisitorConversation> {
     const visitor = visitorOf(token);
-    const chat = await this.chats.open(key);
+    const chat = await this.chats.open(key, visitor);
     const { id, text, name } = readChatInput(draft);
-    const held = await this.chats.conversation(chat, visitor);
     const isFlood =
-      held === undefined
+      chat.conversation === null
         ? (await this.chats.begun(chat)) >= mostBegunInMinute
-        : (await this.chats.recent(held)) >= mostInMinute;
+        : (await this.chats.recent(chat.conversation)) >= mostInMinute;
     if (isFlood) throw new DomainError('rateLimited', { seconds: 60 });
     const { outcome } = await this.receiving.execute({
       channel: 'chat',
       account: '',
       locationId: chat.locationId,
       customer: { id: visitor, name: name ?? null },
-      messages: [{ id, text, sentAt: this.clock.now() }],
+      messages: [{ id, text, sentAt: null }],
     });
-    const kept = await this.chats.conversation(chat, visitor);
-    if (outcome === 'noAgent' || kept === undefined) throw new DomainError('chatEnded');
-    return kept;
+    const { conversation } = await this.chats.open(key, visitor);
+    if (outcome === 'noAgent' || conversation === null) throw new DomainError('chatEnded');
+    return conversation;
   }
 
-  /** @returns undefined: the visitor has not written @throws DomainError `chatUnknown`, `chatEnded`, `validationFailed` */
-  async conversation(key: string, token: string | undefined): Promise<VisitorConversation | undefined> {
-    const visitor = visitorOf(token);
-    return this.chats.conversation(await this.chats.open(key), visitor);
+  /** @returns null: the visitor has not written @throws DomainError `chatUnknown`, `chatEnded`, `validationFailed` */
+  async conversation(key: string, token: string | undefined): Promise<VisitorConversation | null> {
+    return (await this.chats.open(key, visitorOf(token))).conversation;
   }
 
   /** @throws DomainError `chatUnknown`, `chatEnded`, `validationFailed` */
   async acknowledge(key: string, token: string | undefined, { upTo, read }: ChatReceipt): Promise<void> {
     const conversation = await this.conversation(key, token);
-    if (conversation === undefined) return;
+    if (conversation === null) return;
     const about = { conversationId: conversation.id, upTo };
     await this.receipts.execute([{ channel: 'chat', about, status: read ? 'READ' : 'DELIVERED' }]);
   }

@@ -6,7 +6,8 @@ export interface IncomingMessage {
   readonly text: string | null;
   /** The bytes of a picture. */
   readonly picture?: Buffer;
-  readonly sentAt: Date;
+  /** By the clock of the channel; null: now. */
+  readonly sentAt: Date | null;
 }
 
 /** What one customer has written to one location. */

@@ -9,6 +9,7 @@ import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { problemJson } from '#platform/problems';
+import { ofChannel } from '../channels/channel-column.js';
 import type { ConversationView, MessageView } from './conversation.view.js';
 
 /** What the ids of a list of conversations are of. */
@@ -31,17 +32,14 @@ export interface Page {
 const scope = { workspace: 'c.workspace_id', company: 'c.company_id', location: 'c.location_id' } as const;
 const usualPage = 10;
 const usualMessages = 20;
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const byChannel = (part: 'id' | 'windowHours'): Sql<unknown> =>
-  sql`(${JSON.stringify(Object.fromEntries(Object.entries(messageChannels).map(([name, traits]) => [name, traits[part]])))}::jsonb ->> c.channel)::int`;
+const replyEnd = sql`c.last_incoming_at + make_interval(hours => ${ofChannel('c.channel', 'windowHours')})`;
 
 /** Over `conversation c`, its `message_agent a` and its `location l`. */
 const conversationJson = sql`json_build_object('displayName', c.display_name, 'lastMessage', c.last_message,
-  'sendTime', ${iso('c.last_at')}, 'answered', c.answered, 'conversationId', c.id, 'subscriptionId', a.subscription_id,
-  'locationId', c.location_id, 'locationName', l.name, 'channelId', ${byChannel('id')}, 'channelName', c.channel,
+  'sendTime', iso(c.last_at), 'answered', c.answered, 'conversationId', c.id, 'subscriptionId', a.subscription_id,
+  'locationId', c.location_id, 'locationName', l.name, 'channelId', ${ofChannel('c.channel', 'id')}, 'channelName', c.channel,
   'agentId', c.agent_id, 'companyId', c.company_id, 'isRead', c.is_read,
-  'replyUntil', case when a.ended_at is null and c.last_incoming_at + make_interval(hours => ${byChannel('windowHours')}) > now()
-    then to_char((c.last_incoming_at + make_interval(hours => ${byChannel('windowHours')})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`;
+  'replyUntil', case when a.ended_at is null and ${replyEnd} > now() then iso(${replyEnd}) end)`;
 
 @Injectable()
 export class ConversationQueries {
@@ -122,7 +120,7 @@ export class ConversationQueries {
   private get messageJson(): Sql<MessageView> {
     return sql<MessageView>`json_build_object('messageId', m.id, 'incoming', m.state is null, 'text', m.text,
       'image', (select ${imageJson('i', this.config.publicUrl)} from image i where i.id = m.image_id and i.deleted_at is null),
-      'sendTime', ${iso('m.sent_at')}, 'status', m.state, 'error', ${problemJson('m.problem')})`;
+      'sendTime', iso(m.sent_at), 'status', m.state, 'error', ${problemJson('m.problem')})`;
   }
 }
 

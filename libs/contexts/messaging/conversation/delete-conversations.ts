@@ -16,19 +16,26 @@ export class DeleteConversations {
 
   /**
    * @param condition over `conversation c`
+   * @param atMost undefined: all
    * @returns how many went
    */
-  async execute(tx: Tx, condition: Sql<boolean>, atMost: number): Promise<number> {
+  async execute(tx: Tx, condition: Sql<boolean>, atMost?: number): Promise<number> {
     const { rows } = await sql<Gone>`
-      with old as (select c.id from conversation c where ${condition} order by c.id limit ${atMost} for update),
+      with old as (select c.id from conversation c where ${condition} order by c.id limit ${atMost ?? null}::bigint for update),
       pictures as (
         select m.conversation_id as id, array_agg(m.image_id) as ids from message m
         where m.conversation_id in (select id from old) and m.state is null and m.image_id is not null group by 1),
       gone as (delete from conversation c using old where c.id = old.id returning c.id, c.workspace_id)
       select g.workspace_id as "workspaceId", coalesce(p.ids, '{}') as "imageIds"
       from gone g left join pictures p on p.id = g.id`.execute(tx);
-    for (const { workspaceId, imageIds } of rows)
-      if (imageIds.length > 0) await this.images.remove(tx, workspaceId, imageIds);
+    for (const workspaceId of new Set(rows.map((row) => row.workspaceId))) {
+      const own = rows.filter((row) => row.workspaceId === workspaceId);
+      await this.images.remove(
+        tx,
+        workspaceId,
+        own.flatMap(({ imageIds }) => imageIds),
+      );
+    }
     return rows.length;
   }
 }

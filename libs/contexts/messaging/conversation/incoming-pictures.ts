@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AddImage, Images } from '#contexts/media';
 import type { PreparedImage } from '#contexts/media';
+import { isDomainError } from '#domain/errors/errors';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Placement } from '#platform/access';
@@ -29,14 +30,19 @@ export class IncomingPictures {
     if (place === undefined) return kept;
     for (const { id, picture } of sent) {
       const prepared = picture && (await this.addImage.receive({ type: 'Location', place }, 'MessageImage', picture));
-      if (prepared !== undefined && 'files' in prepared) kept.set(id, { prepared, place });
+      if (prepared !== undefined) kept.set(id, { prepared, place });
     }
     return kept;
   }
 
-  /** @returns the id of the image */
-  async add(tx: Tx, { prepared, place }: KeptPicture): Promise<number> {
-    return this.images.add(tx, { type: 'Location', place }, prepared);
+  /** @returns the id of the image; null: the location has as many as it can have, and the message is kept without it */
+  async add(tx: Tx, { prepared, place }: KeptPicture): Promise<number | null> {
+    try {
+      return await this.images.add(tx, { type: 'Location', place }, prepared);
+    } catch (error) {
+      if (isDomainError(error) && error.key === 'galleryFull') return null;
+      throw error;
+    }
   }
 
   private async place(id: number): Promise<Placement | undefined> {

@@ -3,6 +3,8 @@ import { clean } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
+import { MessageChannels } from '../channels/message-channels.js';
+import { nameCustomer } from '../jobs/messaging.jobs.js';
 import { messageReceived } from '../messaging.events.js';
 import { MessageStore } from '../message/message.store.js';
 import type { Arrival } from './arrival.js';
@@ -31,6 +33,7 @@ const longestName = 200;
 export class ReceiveMessages {
   constructor(
     private readonly database: Database,
+    private readonly channels: MessageChannels,
     private readonly messages: MessageStore,
     private readonly pictures: IncomingPictures,
     private readonly outbox: Outbox,
@@ -41,7 +44,9 @@ export class ReceiveMessages {
     return this.database.transaction(async (tx) => {
       const agent = await lockAgent(tx, arrival.locationId);
       if (agent === undefined) return { outcome: 'noAgent' };
-      const conversationId = await openConversation(tx, agent, arrival);
+      const { id: conversationId, isNew, displayName } = await openConversation(tx, agent, arrival);
+      if (isNew && displayName === null && this.channels.withAccounts(arrival.channel) !== undefined)
+        await this.outbox.add(tx, nameCustomer, [{ workspaceId: agent.workspaceId, payload: { id: conversationId } }]);
       const newMessageIds = await this.keep(tx, agent, conversationId, arrival, pictures);
       if (newMessageIds.length > 0) {
         await this.messages.refresh(tx, agent.workspaceId, conversationId);
@@ -62,19 +67,20 @@ export class ReceiveMessages {
     const said = messages.map(({ id, text, sentAt }) => ({
       id,
       text: clean(text)?.slice(0, longestText) ?? null,
-      at: sentAt.toISOString(),
+      at: sentAt?.toISOString() ?? null,
     }));
     // A clock that is ahead would put customers' messages behind replies to them.
     const { rows } = await sql<{ id: number; externalId: string; sentAt: Date }>`
       insert into message (workspace_id, conversation_id, external_id, text, sent_at)
       select ${workspaceId}, ${conversationId}, r.id, r.text, least(r.at, clock_timestamp())
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as r (id text, text text, at timestamptz) order by r.at, r.id
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as r (id text, text text, at timestamptz) order by r.at nulls last, r.id
       on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
       returning id, external_id as "externalId", sent_at as "sentAt"`.execute(tx);
     if (rows.length === 0) return [];
     for (const { id, externalId } of rows) {
       const picture = pictures.get(externalId);
-      if (picture !== undefined) await this.messages.keepImage(tx, id, await this.pictures.add(tx, picture));
+      const imageId = picture === undefined ? null : await this.pictures.add(tx, picture);
+      if (imageId !== null) await this.messages.keepImage(tx, id, imageId);
     }
     const latest = new Date(Math.max(...rows.map(({ sentAt }) => sentAt.getTime())));
     await sql`
@@ -92,16 +98,26 @@ async function lockAgent(tx: Tx, locationId: number): Promise<OpenAgent | undefi
   return rows[0];
 }
 
+interface OpenConversation {
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly displayName: string | null;
+}
+
 /** Finds it or makes it, and locks it. */
-async function openConversation(tx: Tx, agent: OpenAgent, { channel, account, customer }: Arrival): Promise<number> {
+async function openConversation(
+  tx: Tx,
+  agent: OpenAgent,
+  { channel, account, customer }: Arrival,
+): Promise<OpenConversation> {
   const name = clean(customer.name)?.slice(0, longestName) ?? null;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<OpenConversation>`
     insert into conversation as c (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, last_at)
     values (${agent.workspaceId}, ${agent.companyId}, ${agent.locationId}, ${agent.id}, ${channel}, ${account}, ${customer.id}, ${name}, now())
     on conflict (agent_id, channel, customer_id)
       do update set account = excluded.account, display_name = coalesce(excluded.display_name, c.display_name)
-    returning id`.execute(tx);
+    returning id, (xmax = 0) as "isNew", display_name as "displayName"`.execute(tx);
   const [conversation] = rows;
   if (conversation === undefined) throw new Error('A conversation was not opened.');
-  return conversation.id;
+  return conversation;
 }

@@ -2,10 +2,19 @@ import type { ChannelName } from '#domain/messaging/channels';
 import { defineJob, defineQueue } from '#platform/outbox';
 import type { PictureAtChannel } from '../channels/account-channel.port.js';
 
-/** Calls to channels. */
+/** Replies, and messages with pictures. */
 export const messagesQueue = defineQueue({
   name: 'messages',
   concurrency: 16,
+  attempts: 40,
+  backoff: 1000,
+  longest: 600_000,
+});
+
+/** Looks at accounts and at names, of which there may be many at once. They hold up no reply. */
+export const messageAccountsQueue = defineQueue({
+  name: 'message-accounts',
+  concurrency: 4,
   attempts: 40,
   backoff: 1000,
   longest: 600_000,
@@ -15,7 +24,7 @@ export const messagesQueue = defineQueue({
 export const sendReply = defineJob<{ readonly id: number }>({ name: 'messaging.sendReply', queue: messagesQueue });
 
 /** Finds the account of an agent's location at a channel. */
-export const joinChannel = defineJob<{ id: number }>({ name: 'messaging.joinChannel', queue: messagesQueue });
+export const joinChannel = defineJob<{ id: number }>({ name: 'messaging.joinChannel', queue: messageAccountsQueue });
 
 /** A message with pictures that are to be loaded. */
 export interface PictureTask {
@@ -36,5 +45,5 @@ export const takePictures = defineJob<PictureTask>({ name: 'messaging.takePictur
 /** Asks what the customer of a conversation is called. */
 export const nameCustomer = defineJob<{ readonly id: number }>({
   name: 'messaging.nameCustomer',
-  queue: messagesQueue,
+  queue: messageAccountsQueue,
 });

@@ -12,7 +12,7 @@ export type ReceiptSubject =
   | { readonly key: string; readonly externalId?: string }
   /** The channel's id. */
   | { readonly externalId: string }
-  /** All to one customer that were sent before an instant. */
+  /** All to one customer that were sent before an instant. What became of a call that still runs, its sender finds out. */
   | { readonly account: string; readonly customerId: string; readonly until: Date }
   /** All to one customer in one conversation, up to one of our ids. */
   | { readonly conversationId: number; readonly upTo: number };
@@ -69,7 +69,7 @@ export class KeepReceipts {
           : 'upTo' in about
             ? sql`c.id = ${about.conversationId} and m.id <= ${about.upTo} and m.state in ('SENT', 'DELIVERED')`
             : sql`c.account = ${about.account} and c.customer_id = ${about.customerId} and m.attempted_at <= ${about.until}
-              and m.state in ('PENDING', 'UNKNOWN', 'SENT', 'DELIVERED')`;
+              and m.state in ('UNKNOWN', 'SENT', 'DELIVERED')`;
     const { rows } = await sql<{ id: number }>`
       select m.id from message m join conversation c on c.id = m.conversation_id and c.workspace_id = m.workspace_id
       where c.channel = ${channel} and m.state is not null and ${condition} order by m.id limit 500`.execute(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
+import { imageAddress } from '#contexts/media';
 import { messageChannels } from '#domain/messaging/channels';
 import type { MessageState } from '#domain/messaging/message-machine';
 import { Clock } from '#platform/clock';
@@ -21,6 +22,8 @@ import { SettleReply } from './settle-reply.js';
 const troubleWaitMs = 60_000;
 /** How long a reply whose response was lost may be on its way: it is looked for afterwards. */
 const lookAfterMs = 10_000;
+/** How long a reply waits for the one before it. */
+const behindWaitMs = 1000;
 
 export interface ReplyTask extends RepliedConversation {
   readonly messageId: number;
@@ -29,6 +32,9 @@ export interface ReplyTask extends RepliedConversation {
   readonly attemptedAt: Date | null;
   readonly text: string | null;
   readonly imageUrl: string | null;
+  readonly writtenAt: Date;
+  /** An earlier reply of the conversation is not sent yet. */
+  readonly isBehind: boolean;
 }
 
 /**
@@ -51,15 +57,15 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
     if (task?.state !== 'PENDING') return this.settlement.nothing(delivery);
     const channel = this.channels.of(task.channel);
     if (task.attemptedAt !== null && !channel.repeatable) {
-      if (!channel.findable) return this.settlement.unknown(id, delivery);
-      const found = await this.find(task, task.attemptedAt);
-      if (found !== null) return this.settlement.sent(id, found, delivery);
+      const found = channel.findable ? await this.find(task, task.attemptedAt) : 'unknown';
+      if (found === 'unknown') return this.settlement.unknown(id, delivery);
+      if (found !== null) return this.settlement.sent(id, found.externalId, delivery);
       await this.settlement.delayed(id);
     }
     const closed = closedBecause(task, this.clock.now());
     if (closed !== null) return this.settlement.refused(id, closed, delivery);
-    const hindrance = await channel.hindrance(task);
-    if (hindrance !== null) throw new Postponed(`The channel cannot be used: ${hindrance.key}.`, troubleWaitMs);
+    if (task.isBehind) throw new Postponed('An earlier reply is on its way.', behindWaitMs);
+    await this.demandUsable(task);
     if (!(await this.settlement.begin(id))) return this.settlement.nothing(delivery);
     try {
       const { text, imageUrl } = task;
@@ -69,8 +75,20 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
     }
   }
 
-  /** @returns the channel's id of a reply whose response was lost; null: it was not sent */
-  private async find(task: ReplyTask, since: Date): Promise<string | null> {
+  /** @throws Postponed while the channel cannot be used, or cannot be asked whether it can */
+  private async demandUsable(task: ReplyTask): Promise<void> {
+    const hindrance = await this.channels
+      .of(task.channel)
+      .hindrance(task)
+      .catch((error: unknown) => {
+        if (!isThirdPartyFailure(error)) throw error;
+        throw new Postponed('The channel cannot be asked.', Math.max(error.details.retryAfterMs ?? 0, troubleWaitMs));
+      });
+    if (hindrance !== null) throw new Postponed(`The channel cannot be used: ${hindrance.key}.`, troubleWaitMs);
+  }
+
+  /** Looks for a reply whose response was lost. @returns null: it was not sent; `unknown`: the channel does not tell */
+  private async find(task: ReplyTask, since: Date): Promise<{ readonly externalId: string } | 'unknown' | null> {
     const early = since.getTime() + lookAfterMs - Date.now();
     if (early > 0) throw new Postponed('The reply may be on its way.', early);
     const { messageId, workspaceId, id, text, imageUrl } = task;
@@ -80,8 +98,11 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
         and id <> ${messageId} order by sent_at desc limit 100`.execute(this.database.manager);
     const known = rows.map(({ externalId }) => externalId);
     try {
-      return await this.channels.of(task.channel).find(task, { key: keyOf(messageId), text, imageUrl }, since, known);
+      const reply = { key: keyOf(messageId), text, imageUrl };
+      const externalId = await this.channels.of(task.channel).find(task, reply, since, known);
+      return externalId === null ? null : { externalId };
     } catch (error) {
+      if (isReplyRefused(error)) return 'unknown';
       if (!isThirdPartyFailure(error)) throw error;
       throw new Postponed('The reply is looked for.', Math.max(error.details.retryAfterMs ?? 0, troubleWaitMs));
     }
@@ -109,22 +130,25 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
         delivery,
       );
     }
-    throw new Postponed('The channel is waited for.', Math.max(details.retryAfterMs ?? 0, backoff(delivery.attempt)));
+    throw new Postponed('The channel is waited for.', Math.max(details.retryAfterMs ?? 0, waitFor(task.writtenAt)));
   }
 
   private async task(id: number): Promise<ReplyTask | undefined> {
-    const files = `${this.config.publicUrl.replace(/\/$/, '')}/media/`;
     const { rows } = await sql<ReplyTask>`
-      select ${repliedColumns}, m.id as "messageId", m.state, m.attempted_at as "attemptedAt", m.text,
-        (select ${files}::text || i.storage_key || '.' || i.file_type from image i
-         where i.id = m.image_id and i.deleted_at is null) as "imageUrl"
+      select ${repliedColumns}, m.id as "messageId", m.state, m.attempted_at as "attemptedAt", m.text, m.sent_at as "writtenAt",
+        (select ${imageAddress('i', this.config.publicUrl)} from image i
+         where i.id = m.image_id and i.deleted_at is null) as "imageUrl",
+        exists (
+          select from message o where o.workspace_id = m.workspace_id and o.conversation_id = m.conversation_id
+            and o.state = 'PENDING' and (o.sent_at, o.id) < (m.sent_at, m.id)) as "isBehind"
       from message m join conversation c on c.id = m.conversation_id join message_agent a on a.id = c.agent_id
       where m.id = ${id} and m.state is not null`.execute(this.database.manager);
     return rows[0];
   }
 }
 
-const backoff = (attempt: number): number => Math.min(300_000, 1000 * 2 ** Math.min(attempt, 10));
+/** The longer a reply waits already, the longer it waits on: runs that wait for the channel do not count as attempts. */
+const waitFor = (writtenAt: Date): number => Math.min(300_000, Math.max(2000, (Date.now() - writtenAt.getTime()) / 4));
 
 function troubleOf({ channel }: ReplyTask, { kind, words }: ReplyRefused): Trouble {
   const { externalName, windowHours } = messageChannels[channel];

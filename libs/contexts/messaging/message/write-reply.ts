@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Trouble } from '#contexts/connections';
 import { ImageQueries } from '#contexts/media';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -8,6 +9,7 @@ import { Audit } from '#platform/audit';
 import { Clock } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { isThirdPartyFailure } from '#platform/http-client';
 import { Outbox } from '#platform/outbox';
 import { MessageChannels } from '../channels/message-channels.js';
 import { sendReply } from '../jobs/messaging.jobs.js';
@@ -55,7 +57,7 @@ export class WriteReply {
       draft,
       await this.images.usable(actor, [place], typeof image === 'number' ? [image] : []),
     );
-    const hindrance = closedBecause(found, this.clock.now()) ?? (await this.channels.of(channel).hindrance(found));
+    const hindrance = closedBecause(found, this.clock.now()) ?? (await this.hindrance(found));
     if (hindrance !== null) throw new DomainError(hindrance.key, hindrance.parameters);
     return this.database.transaction(async (tx) => {
       await this.lock(tx, found);
@@ -72,6 +74,16 @@ export class WriteReply {
       });
       return messageId;
     });
+  }
+
+  private async hindrance(conversation: RepliedConversation): Promise<Trouble | null> {
+    try {
+      return await this.channels.of(conversation.channel).hindrance(conversation);
+    } catch (error) {
+      if (!isThirdPartyFailure(error)) throw error;
+      // The channel cannot be asked now: the reply is written, and the job that sends it waits.
+      return null;
+    }
   }
 
   /** Looks again under the locks: the agent may have ended meanwhile. @throws DomainError `agentEnded`, `replyWindowClosed` */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
-import { nameCustomer, takePictures } from '../jobs/messaging.jobs.js';
+import { takePictures } from '../jobs/messaging.jobs.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import type { ChannelReceipt } from '../message/keep-receipts.js';
 import type { ArrivedMessage, ArrivedReceipt } from './message-webhook.port.js';
@@ -68,23 +68,7 @@ export class ReceiveWebhook {
     }
     const customer = { id: customerId, name: customerName };
     const arrival = { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
-    const receipt = await this.messages.execute(arrival);
-    if (receipt.outcome !== 'kept') return false;
-    if (customerName === null && receipt.newMessageIds.length > 0)
-      await this.askName(workspaceId, receipt.conversationId);
-    return true;
-  }
-
-  /** Names are asked for afterwards, and once. */
-  private async askName(workspaceId: number, conversationId: number): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const { rows } = await sql`
-        select from conversation where workspace_id = ${workspaceId} and id = ${conversationId} and display_name is null`.execute(
-        tx,
-      );
-      if (rows.length === 1)
-        await this.outbox.add(tx, nameCustomer, [{ workspaceId, payload: { id: conversationId } }]);
-    });
+    return (await this.messages.execute(arrival)).outcome === 'kept';
   }
 }
 

@@ -12,7 +12,7 @@ import { messageMail } from '../mails/message-mails.js';
 
 type Received = NonNullable<(typeof messageReceived)['payload']>;
 
-/** More conversations than this that begin to wait within an hour: somebody plays with the chat, or everybody knows already. */
+/** More conversations of a channel than this that wait within an hour: somebody plays with the chat, or everybody knows already. */
 const mostInHour = 20;
 
 /** Tells the people of a location that a customer waits: once an hour for a conversation, and not after somebody has replied. */
@@ -48,7 +48,7 @@ interface Waiting {
   readonly place: string;
 }
 
-/** @returns undefined: somebody has read it or replied, or was told within an hour */
+/** @returns undefined: somebody has read it or replied, or the customer already wrote within the hour */
 async function waitingConversation(
   tx: Tx,
   workspaceId: number,
@@ -65,7 +65,7 @@ async function waitingConversation(
           and not exists (select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
             and o.state is not null and o.sent_at >= m.sent_at))
       and (select count(*) from (
-        select from conversation w where w.workspace_id = c.workspace_id and w.location_id = c.location_id
+        select from conversation w where w.workspace_id = c.workspace_id and w.location_id = c.location_id and w.channel = c.channel
           and w.last_at > now() - interval '1 hour' and not w.answered limit ${mostInHour + 1}) w) <= ${mostInHour}`.execute(
     tx,
   );

@@ -16,6 +16,8 @@ interface Part {
 /** Takes months off whole, when they are older than the installation keeps them: nobody who reads or writes has to wait. */
 @Injectable()
 export class FactRetention implements PruneStep, OnModuleInit {
+  readonly waits = true;
+
   constructor(
     private readonly rules: PruneRules,
     private readonly config: Config,

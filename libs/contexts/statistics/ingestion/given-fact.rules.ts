@@ -43,7 +43,7 @@ interface CountedAggregation {
   readonly source: AggregationSource;
   /** Null: the first day of the subscription. */
   readonly start: LocalDate | null;
-  /** The last day of earlier aggregations of the source at the same location, which have ended; null: there was none. */
+  /** The last day of earlier aggregations of the source at the same location, far ahead while one runs; null: there is none. */
   readonly countedUntil: LocalDate | null;
 }
 

@@ -3,6 +3,7 @@ import { ProviderSignature } from '#contexts/fulfilment';
 import type { Signed } from '#contexts/fulfilment';
 import type { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import { Clock, workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -79,16 +80,38 @@ async function subscriptionsOf(tx: Tx, facts: readonly GivenFact[]): Promise<Rea
       b.booked_offer -> 'products' as booked, coalesce(s.start_date, s.created_at::date)::text as "startDate",
       (s.finished_at at time zone ${workspaceZone()})::date::text as "endDate",
       case when a.source is not null then
-        json_build_object('source', a.source, 'start', a.aggregation_start, 'countedUntil', before.last) end as aggregation
+        json_build_object('source', a.source, 'start', a.aggregation_start, 'countedUntil', null) end as aggregation
     from subscription s join licence b on b.id = s.licence_id join workspace w on w.id = s.workspace_id
     left join statistic_aggregation a on a.workspace_id = s.workspace_id and a.subscription_id = s.id
-    left join lateral (
-      select max((e.finished_at at time zone ${workspaceZone()})::date) as last from subscription e
-      join statistic_aggregation o on o.workspace_id = e.workspace_id and o.subscription_id = e.id and o.source = a.source
-      where e.workspace_id = s.workspace_id and e.location_id = s.location_id and e.id < s.id
-        and exists (select from fulfilment_work k where k.subscription_id = e.id)) before on true
     where s.id = any(${ids}::bigint[]) and exists (select from fulfilment_work k where k.subscription_id = s.id)`.execute(
     tx,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const until = await countedUntil(tx, rows);
+  return new Map(
+    rows.map(({ aggregation, ...row }) => [
+      row.id,
+      { ...row, aggregation: aggregation && { ...aggregation, countedUntil: until.get(row.id) ?? null } },
+    ]),
+  );
+}
+
+/** The last day of earlier aggregations of the same source at the same location. One that runs takes all days that are to come. */
+async function countedUntil(
+  tx: Tx,
+  subscriptions: readonly CountedSubscription[],
+): Promise<ReadonlyMap<number, LocalDate>> {
+  const ids = subscriptions.filter(({ aggregation }) => aggregation !== null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; last: LocalDate }>`
+    select s.id, max(coalesce((e.finished_at at time zone ${workspaceZone()})::date, date '9999-12-30'))::text as last
+    from subscription s join workspace w on w.id = s.workspace_id
+    join statistic_aggregation a on a.workspace_id = s.workspace_id and a.subscription_id = s.id
+    join subscription e on e.workspace_id = s.workspace_id and e.location_id = s.location_id and e.id < s.id
+    join statistic_aggregation o on o.workspace_id = e.workspace_id and o.subscription_id = e.id and o.source = a.source
+    where s.id = any(${ids}::bigint[]) and case when e.finished_at is null
+      then exists (select from fulfilment_work k where k.workspace_id = e.workspace_id and k.subscription_id = e.id)
+      else exists (select from statistic_fact f
+        where f.workspace_id = e.workspace_id and f.subscription_id = e.id and f.location_id = e.location_id) end
+    group by s.id`.execute(tx);
+  return new Map(rows.map(({ id, last }) => [id, last]));
 }

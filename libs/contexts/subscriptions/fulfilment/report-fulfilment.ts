@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { SetUpParty } from '#domain/lists/products';
+import { runningStates } from '#domain/machines/subscription-machine';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import { today } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
@@ -86,13 +87,11 @@ export class ReportFulfilment {
     { subscriptionId, by, errors }: { subscriptionId: number; by: SetUpParty; errors: readonly FulfilmentError[] },
   ): Promise<void> {
     const record = await this.subscriptions.one(tx, subscriptionId);
-    if (record === undefined || !running.has(record.state)) return;
+    if (record === undefined || !runningStates.has(record.state)) return;
     const all = [...errorsOfOthers(record, by), ...errors];
     if (!isDeepStrictEqual(all, record.errors)) await this.lifecycle.store(tx, record, { errors: all });
   }
 }
-
-const running: ReadonlySet<SubscriptionState> = new Set(['ACTIVE', 'EXPIRING', 'EXPIRINGON']);
 
 const googleCodes: ReadonlySet<number> = new Set(
   Object.entries(errorCatalogue).flatMap(([key, { code }]) => (key.startsWith('google') ? [code] : [])),

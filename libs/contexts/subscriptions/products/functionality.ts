@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { products, productsWith } from '#domain/lists/products';
 import type { Functionality } from '#domain/lists/products';
+import { runningStates } from '#domain/machines/subscription-machine';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
@@ -21,9 +22,9 @@ const brings = (functionality: Functionality): Sql<boolean> => sql`exists (
     where b.id = s.licence_id and ${bringsFunctionality(sql`${functionality}::text`)})`;
 
 /** SQL over `subscription s`: it runs, which includes the time until a known end. */
-export const runs: Sql<boolean> = sql`s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON')`;
+export const runs: Sql<boolean> = sql`s.state in (${sql.join([...runningStates].map((state) => sql.lit(state)))})`;
 
-/** SQL: the same of one that runs and brings this functionality. */
+/** SQL over `subscription s`: it runs, and what was booked with it brings this functionality. */
 const runsWith = (functionality: Functionality): Sql<boolean> => sql`${runs} and ${brings(functionality)}`;
 
 /** SQL: the location, given as SQL of its id, holds a running product with this functionality. */

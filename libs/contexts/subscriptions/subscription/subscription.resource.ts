@@ -15,7 +15,7 @@ export const subscriptionResource: ResourceKind = {
   notFound: 'subscriptionNotFound',
 };
 
-/** What subscriptions with a product have one of: it has the id of its subscription, and is there with it. */
+/** The one thing that each subscription with this product has, such as its QR code. It shares the subscription's id. */
 export const subscriptionsWith = (product: Product, name: string, notFound: ErrorKey): ResourceKind => ({
   ...placed,
   name,

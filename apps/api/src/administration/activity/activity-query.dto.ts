@@ -29,9 +29,9 @@ export class ActivityQuery {
   to?: string;
 }
 
-/** Whose log-ins, and when. */
+/** Whose sign-ins, and when. */
 export class LogInQuery extends ActivityQuery {
-  /** What each number is of. */
+  /** The length of time that each number covers. */
   @OneOf('activityChronologyAggregationType', { optional: true })
   aggregationType: ValueOf<'activityChronologyAggregationType'> = 'Day';
 }

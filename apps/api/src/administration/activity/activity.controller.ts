@@ -60,9 +60,9 @@ export class ActivityController {
   }
 
   /**
-   * Count log-ins
+   * Count sign-ins
    * @remarks How often users have signed in with a password or at an identity provider, and how many different users. Calls with Basic
-   * authentication, renewed tokens and API clients are no log-ins. A company has the users that belong to it. Log-ins are counted
+   * authentication, renewed tokens and API clients are no sign-ins. A company has the users that belong to it. Sign-ins are counted
    * since `countedSince`; parts of the period before it have `null`.
    */
   @Get('user/login')

@@ -88,7 +88,7 @@ export class LocationOriginListDto extends ActivityDays implements Wire<OriginLi
   total: number;
 }
 
-/** Log-ins of a part of the period. */
+/** Sign-ins of a part of the period. */
 export class LogInPointDto implements Wire<LogInPointView> {
   /**
    * The day (`2026-11-25`), month (`2026-11`) or year (`2026`).
@@ -96,7 +96,7 @@ export class LogInPointDto implements Wire<LogInPointView> {
    */
   key: string;
 
-  /** Log-ins; null: nothing is known. */
+  /** Sign-ins; null: nothing is known. */
   @known(31)
   logIns: number | null;
 
@@ -105,16 +105,16 @@ export class LogInPointDto implements Wire<LogInPointView> {
   users: number | null;
 }
 
-/** Log-ins. */
+/** Sign-ins. */
 export class LogInListDto extends ActivityDays implements Wire<LogInView> {
-  /** Log-ins in the period. */
+  /** Sign-ins in the period. */
   logIns: ActivityFigureDto;
 
   /** Different users in the period. */
   users: ActivityFigureDto;
 
   /**
-   * The first day with a log-in that was counted; null: there is none.
+   * The first day on which this installation counted a sign-in; null: there is none.
    * @example "2026-11-02"
    */
   @ApiProperty({ type: 'string', format: 'date', nullable: true })

@@ -97,7 +97,8 @@ export class ImageController {
   /**
    * Read an image
    * @remarks Its address, its size and the addresses of smaller copies, of an image that was uploaded before. The addresses need no credentials and cannot be
-   * guessed; they return 404 as soon as the image is deleted.
+   * guessed; they return 404 as soon as the image is deleted. Needs `location:read`; pictures of messages (`MessageImage`) need
+   * `message:read`, too.
    */
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the image.', example: 1 })
@@ -107,9 +108,11 @@ export class ImageController {
     answer: ImageDto,
     errors: ['imageNotFound'],
   })
-  async read(@Place('id') { id }: Placement): Promise<JsonText<ImageView>> {
+  async read(@Caller() actor: Actor, @Place('id') place: Placement): Promise<JsonText<ImageView>> {
+    const { id } = place;
     const view = await this.images.view(id);
     if (view === null) throw new DomainError('imageNotFound', { id });
+    if (view.parse().imageType === 'MessageImage') this.access.demand(actor, 'message:read', [place]);
     return view;
   }
 

@@ -292,7 +292,7 @@ export class AgentInputDto {
   privacyPolicyUrl: string;
 
   /**
-   * Id of an image of the location or its company with the type `MessageImage` or `BusinessLogo`.
+   * Id of an image of the location, its company or its workspace with the type `MessageImage` or `BusinessLogo`.
    * @example null
    */
   @Id({ optional: true, nullable: true })
@@ -313,7 +313,7 @@ class TenPageQuery {
   @Integer({ optional: true, min: 0, default: 0 })
   skip: number = 0;
 
-  /** How many rows to answer; more than the maximum is refused, never cut. */
+  /** Rows to return; more than the maximum is refused, never cut. */
   @Integer({ optional: true, min: 1, max: 50, default: 10 })
   take: number = 10;
 }

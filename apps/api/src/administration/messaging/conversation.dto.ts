@@ -121,7 +121,7 @@ export class ConversationListDto {
   total: number;
 }
 
-/** Why a reply was refused. */
+/** Why a reply was refused, or why a channel has no account of an agent. */
 export class MessageErrorDto implements Wire<NonNullable<MessageView['error']>> {
   /**
    * Code of the error.
@@ -205,7 +205,7 @@ export class MessageInsertDto {
   text?: string | null;
 
   /**
-   * Id of an image of the location or its company with the type `MessageImage`.
+   * Id of an image of the location, its company or its workspace with the type `MessageImage`.
    * @example null
    */
   @Id({ optional: true, nullable: true })
@@ -244,7 +244,7 @@ export class ConversationQuery {
   @Integer({ optional: true, min: 0, default: 0 })
   skip: number = 0;
 
-  /** How many rows to answer; more than the maximum is refused, never cut. */
+  /** Rows to return; more than the maximum is refused, never cut. */
   @Integer({ optional: true, min: 1, max: 50, default: 10 })
   take: number = 10;
 }
@@ -255,7 +255,7 @@ export class MessageQuery {
   @Integer({ optional: true, min: 0, default: 0 })
   skip: number = 0;
 
-  /** How many rows to answer; 0 counts alone. More than the maximum is refused, never cut. */
+  /** Rows to return; 0 counts alone. More than the maximum is refused, never cut. */
   @Integer({ optional: true, min: 0, max: 50, default: 20 })
   take: number = 20;
 }

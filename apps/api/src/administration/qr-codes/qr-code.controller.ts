@@ -13,7 +13,7 @@ import { Operation } from '../../http/operation.js';
 import { QrCodeDto, QrCodeUpdateDto, QrConfigurationDto, QrConfigurationQuery } from './qr-code.dto.js';
 
 const on = [one(qrCodeResource, 'id')];
-const idParam = { name: 'id', type: 'integer', description: 'Id of the code: that of its subscription.', example: 940 };
+const idParam = { name: 'id', type: 'integer', description: 'Id of the code: that of its subscription.', example: 942 };
 const example = { qrType: 'CustomRedirect', destinationUrl: 'https://example.com/menu', name: 'Tables' };
 
 @ApiTags('QR codes')

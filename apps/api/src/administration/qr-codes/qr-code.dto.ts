@@ -71,7 +71,7 @@ export class QrPicturesDto {
 export class QrCodeDto implements Wire<QrCodeView> {
   /**
    * Id of the code, which is that of its subscription.
-   * @example 940
+   * @example 942
    */
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -170,7 +170,7 @@ for (const [field, schema] of Object.entries(readOnly))
 export class QrConfigurationQuery {
   /**
    * Id of a licence with the product QR.
-   * @example 940
+   * @example 942
    */
   @Id()
   licenceId: number;
@@ -230,7 +230,7 @@ export class QrSettingDto implements Wire<QrConfigurationView['settings'][number
 export class QrConfigurationDto implements Wire<QrConfigurationView> {
   /**
    * Id of the licence.
-   * @example 940
+   * @example 942
    */
   @ApiProperty({ type: 'integer' })
   licenceId: number;

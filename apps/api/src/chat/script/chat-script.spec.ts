@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { longestMessage, longestName } from '#contexts/messaging';
 import type { ChatView } from '#contexts/messaging';
 import { chatScript } from './chat-script.js';
 import { backText } from './parts.js';
+import { finish } from './start.js';
+import type { Chat } from './start.js';
 import { randomText } from './talk.js';
 import { words } from './words.js';
 
@@ -25,6 +28,25 @@ describe('the script of chats', () => {
     expect(() => new Function(chatScript)).not.toThrow();
     for (const forbidden of ['innerHTML', 'insertAdjacentHTML', 'document.cookie', 'localStorage'])
       expect(chatScript).not.toContain(forbidden);
+  });
+
+  it('takes no longer texts than the platform does', () => {
+    expect(chatScript).toContain(`const longestName = ${longestName};`);
+    expect(chatScript).toContain(`const longestMessage = ${longestMessage};`);
+    expect(chatScript).not.toMatch(/maxlength: '\d/);
+  });
+
+  it('says once that it has ended', () => {
+    const made = { setAttribute: jest.fn(), append: jest.fn() };
+    const page = Object.assign(globalThis, { document: { createElement: () => made } });
+    const log = { append: jest.fn() };
+    const chat = { tag: 'en', parts: { form: { hidden: false }, log } } as unknown as Chat;
+    finish(chat);
+    finish(chat);
+    Reflect.deleteProperty(page, 'document');
+    expect(log.append.mock.calls).toEqual([[made]]);
+    expect(made.append.mock.calls).toEqual([['This chat has ended.']]);
+    expect(chat.parts.form.hidden).toBe(true);
   });
 
   it('says the same in each language', () => {

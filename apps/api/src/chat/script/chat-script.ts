@@ -1,12 +1,15 @@
+import { longestMessage, longestName } from '#contexts/messaging';
+import { begin, warn } from '../../embedding/begin.js';
+import { element } from '../../embedding/element.js';
 import { embeddedScript } from '../../embedding/embedded-script.js';
 import { languageTag } from '../../embedding/language-tag.js';
-import { backText, element, greetingOf, headOf, messageOf, partsOf } from './parts.js';
-import { attend, finish, label, listen, run, seen, show, start, submit, toggle, warn } from './start.js';
+import { backText, greetingOf, headOf, messageOf, partsOf } from './parts.js';
+import { attend, finish, label, listen, run, seen, show, submit, toggle } from './start.js';
 import { styles } from './styles.js';
 import { randomText, remember, remembered, talkAt } from './talk.js';
 import { words, wordsFor } from './words.js';
 
-const values = { words, styles: styles.replaceAll('\n', '') };
+const values = { longestMessage, longestName, words, styles: styles.replaceAll('\n', '') };
 const functions = [
   languageTag,
   wordsFor,
@@ -30,8 +33,8 @@ const functions = [
   listen,
   attend,
   run,
-  start,
+  begin,
 ];
 
 /** The chat that websites embed. */
-export const chatScript = embeddedScript(values, functions, 'start');
+export const chatScript = embeddedScript(values, functions, "begin('Chat', run)");

@@ -1,8 +1,8 @@
+import { longestMessage, longestName } from '#contexts/messaging';
 import type { ChatMessageView, ChatView } from '#contexts/messaging';
-import type { Page, PageElement } from './browser.js';
+import type { PageElement } from '../../embedding/browser.js';
+import { element } from '../../embedding/element.js';
 import { wordsFor } from './words.js';
-
-declare const document: Page;
 
 /** The elements of a chat that change. */
 export interface ChatParts {
@@ -19,18 +19,6 @@ export interface ChatParts {
   readonly text: PageElement;
   readonly send: PageElement;
   readonly status: PageElement;
-}
-
-/** An element with text, never with markup: what people wrote is shown as it is. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, string>> = {},
-  ...content: readonly (PageElement | string)[]
-): PageElement {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
 }
 
 /** By the clock of the location: a weekday within a week, else a date. */
@@ -92,9 +80,9 @@ export function partsOf(tag: string, view: ChatView, hasAgreed: boolean): ChatPa
   const policy = { href: view.privacyPolicyUrl, target: '_blank', rel: 'noopener noreferrer' };
   const agree = element('label', { for: 'agree' }, say.agree, ' ', element('a', policy, say.policy));
   const consentRow = element('div', { class: 'a' }, consent, agree);
-  const name = element('input', { type: 'text', id: 'name', maxlength: '100', autocomplete: 'name' });
+  const name = element('input', { type: 'text', id: 'name', maxlength: String(longestName), autocomplete: 'name' });
   const nameRow = element('div', {}, element('label', { for: 'name' }, say.name), name);
-  const text = element('textarea', { id: 'text', maxlength: '2000', 'aria-describedby': 'status' });
+  const text = element('textarea', { id: 'text', maxlength: String(longestMessage), 'aria-describedby': 'status' });
   const send = element('button', { type: 'submit' }, say.send);
   const status = element('p', { class: 's', role: 'status', id: 'status' });
   consentRow.hidden = hasAgreed;

@@ -1,7 +1,9 @@
 import type { ChatMessageView, ChatView } from '#contexts/messaging';
 import { languageTag } from '../../embedding/language-tag.js';
-import type { Page, PageElement, StyleSheet } from './browser.js';
-import { element, greetingOf, messageOf, partsOf } from './parts.js';
+import type { Page, PageElement, StyleSheet } from '../../embedding/browser.js';
+import { element } from '../../embedding/element.js';
+import { warn } from '../../embedding/begin.js';
+import { greetingOf, messageOf, partsOf } from './parts.js';
 import type { ChatParts } from './parts.js';
 import { styles } from './styles.js';
 import { randomText, talkAt } from './talk.js';
@@ -10,12 +12,6 @@ import { wordsFor } from './words.js';
 
 declare const document: Page;
 declare const CSSStyleSheet: new () => StyleSheet;
-
-/** For those who build the website. */
-export function warn(words: string): void {
-  // oxlint-disable-next-line no-console -- the browser's, not ours
-  console.warn(`Chat: ${words}`);
-}
 
 /** What a chat knows while its page is open. */
 export interface Chat {
@@ -78,6 +74,7 @@ export function toggle(chat: Chat, open: boolean): void {
 
 /** The chat takes nothing any more. */
 export function finish({ tag, parts }: Chat): void {
+  if (parts.form.hidden) return;
   parts.form.hidden = true;
   parts.log.append(element('div', {}, wordsFor(tag).ended));
 }
@@ -129,7 +126,7 @@ export function listen(chat: Chat): void {
 export async function run(script: PageElement): Promise<void> {
   const base = (script.src ?? '').replace(/\.js(?:[?#].*)?$/, '');
   const response = await fetch(`${base}.json`, { credentials: 'omit' });
-  if (!response.ok) return warn(`${response.status} at ${base}.json`);
+  if (!response.ok) return warn('Chat', `${response.status} at ${base}.json`);
   const view = (await response.json()) as ChatView;
   const tag = languageTag((script.closest('[lang]') ?? document.documentElement).lang);
   const talk = talkAt(base);
@@ -168,14 +165,4 @@ export function attend(chat: Chat): void {
     void submit(chat);
   });
   document.addEventListener('visibilitychange', () => seen(chat));
-}
-
-/** The page is complete before the chat is added, as the script may come first. */
-export function start(): void {
-  const script = document.currentScript;
-  if (script === null) return warn('it needs a script element of its own.');
-  const begin = (): void => void run(script).catch((error: unknown) => warn(String(error)));
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-  else begin();
-  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { ChatMessageView } from '#contexts/messaging';
-import type { PageStorage } from './browser.js';
+import type { PageStorage } from '../../embedding/browser.js';
 
 declare const sessionStorage: PageStorage;
 

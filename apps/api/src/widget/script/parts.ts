@@ -1,24 +1,11 @@
 import type { WidgetDay, WidgetHours, WidgetView } from '#contexts/websites';
-import type { Page, PageElement } from './browser.js';
+import type { PageElement } from '../../embedding/browser.js';
+import { element } from '../../embedding/element.js';
 import { dayIn, openingState } from './opening-state.js';
 import { dayText, hoursText, stateText } from './texts.js';
 import { wordsFor } from './words.js';
 
-declare const document: Page;
-
 type Reviews = NonNullable<WidgetView['reviews']>;
-
-/** An element with text, never with markup: what customers wrote is shown as it is. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, string>> = {},
-  ...content: readonly (PageElement | string)[]
-): PageElement {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
-}
 
 export function tableOf(tag: string, caption: string, days: readonly WidgetDay[], today: string): PageElement {
   const say = wordsFor(tag);

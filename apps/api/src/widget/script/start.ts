@@ -1,7 +1,9 @@
 import type { WidgetView } from '#contexts/websites';
-import type { Page, PageElement, ShadowPart, StyleSheet } from './browser.js';
+import type { Page, PageElement, ShadowPart, StyleSheet } from '../../embedding/browser.js';
+import { element } from '../../embedding/element.js';
+import { warn } from '../../embedding/begin.js';
 import { dayIn } from './opening-state.js';
-import { element, hoursPart, reviewsPart } from './parts.js';
+import { hoursPart, reviewsPart } from './parts.js';
 import { styles } from './styles.js';
 import { stateText } from './texts.js';
 import { languageTag } from '../../embedding/language-tag.js';
@@ -9,17 +11,11 @@ import { languageTag } from '../../embedding/language-tag.js';
 declare const document: Page;
 declare const CSSStyleSheet: new () => StyleSheet;
 
-/** For those who build the website. */
-export function warn(words: string): void {
-  // oxlint-disable-next-line no-console -- the browser's, not ours
-  console.warn(`Widget: ${words}`);
-}
-
 /** Where the widget is shown: in the element that `data-target` names, else after its script; in `head` nothing is seen. */
 export function putInPlace(script: PageElement, host: PageElement): void {
   const { target } = script.dataset;
   const named = target === undefined ? null : document.getElementById(target);
-  if (target !== undefined && named === null) warn(`the page has no element with the id ${target}.`);
+  if (target !== undefined && named === null) warn('Widget', `the page has no element with the id ${target}.`);
   if (named !== null) named.replaceChildren(host);
   else if (script.isConnected && script.closest('body') !== null) script.after(host);
   else document.body.append(host);
@@ -55,7 +51,7 @@ export async function run(script: PageElement): Promise<void> {
     if (response.ok) return (await response.json()) as WidgetView;
     const said = `${response.status} at ${address}`;
     if (response.status !== 404 && response.status !== 410) throw new Error(said);
-    warn(said);
+    warn('Widget', said);
     return null;
   };
   let view = await read();
@@ -86,14 +82,4 @@ export async function run(script: PageElement): Promise<void> {
     );
   wait();
   document.addEventListener('visibilitychange', lookAgain);
-}
-
-/** The page is complete before the place is looked for, as the script may come first. */
-export function start(): void {
-  const script = document.currentScript;
-  if (script === null) return warn('it needs a script element of its own.');
-  const begin = (): void => void run(script).catch((error: unknown) => warn(String(error)));
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-  else begin();
-  return undefined;
 }

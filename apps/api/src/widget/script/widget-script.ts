@@ -1,7 +1,9 @@
+import { begin, warn } from '../../embedding/begin.js';
+import { element } from '../../embedding/element.js';
 import { embeddedScript } from '../../embedding/embedded-script.js';
 import { dayIn, openingState } from './opening-state.js';
-import { element, hoursPart, reviewOf, reviewsPart, starsOf, tableOf } from './parts.js';
-import { putInPlace, run, shower, start, warn } from './start.js';
+import { hoursPart, reviewOf, reviewsPart, starsOf, tableOf } from './parts.js';
+import { putInPlace, run, shower } from './start.js';
 import { styles } from './styles.js';
 import { dayText, hoursText, momentText, stateText } from './texts.js';
 import { languageTag } from '../../embedding/language-tag.js';
@@ -27,8 +29,8 @@ const functions = [
   languageTag,
   wordsFor,
   warn,
-  start,
+  begin,
 ];
 
 /** The script that websites embed. */
-export const widgetScript = embeddedScript(values, functions, 'start');
+export const widgetScript = embeddedScript(values, functions, "begin('Widget', run)");

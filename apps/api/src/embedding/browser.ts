@@ -1,22 +1,23 @@
 /**
- * What the script uses of a browser: this project is compiled without the browser's types. Files that need a global of it
- * declare that for themselves, so that it is known nowhere else.
+ * What scripts that websites embed use of a browser: this project is compiled without the browser's types. Files that need a
+ * global of it declare that for themselves, so that it is known nowhere else.
  */
 export interface PageElement {
   readonly isConnected: boolean;
+  readonly dataset: Readonly<Record<string, string | undefined>>;
   readonly src?: string;
   readonly scrollHeight: number;
   lang: string;
   textContent: string | null;
   hidden: boolean;
   disabled: boolean;
-  required: boolean;
   checked: boolean;
   value: string;
   scrollTop: number;
   setAttribute(name: string, value: string): void;
   append(...nodes: readonly (PageElement | string)[]): void;
-  replaceChildren(...nodes: readonly (PageElement | string)[]): void;
+  after(node: PageElement): void;
+  replaceChildren(...nodes: readonly PageElement[]): void;
   remove(): void;
   focus(): void;
   closest(selector: string): PageElement | null;
@@ -34,6 +35,7 @@ export interface PageEvent {
 export interface ShadowPart {
   adoptedStyleSheets: StyleSheet[];
   append(...nodes: readonly PageElement[]): void;
+  replaceChildren(...nodes: readonly PageElement[]): void;
 }
 
 export interface StyleSheet {
@@ -47,11 +49,11 @@ export interface Page {
   readonly readyState: string;
   readonly hidden: boolean;
   createElement(name: string): PageElement;
+  getElementById(id: string): PageElement | null;
   addEventListener(name: string, listener: () => void): void;
 }
 
 export interface PageStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }
