@@ -115,9 +115,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count log-ins
+         * Count sign-ins
          * @description How often users have signed in with a password or at an identity provider, and how many different users. Calls with Basic
-         *     authentication, renewed tokens and API clients are no log-ins. A company has the users that belong to it. Log-ins are counted
+         *     authentication, renewed tokens and API clients are no sign-ins. A company has the users that belong to it. Sign-ins are counted
          *     since `countedSince`; parts of the period before it have `null`.
          */
         get: operations["Activity_logIns"];
@@ -3600,7 +3600,8 @@ export interface paths {
         /**
          * Read an image
          * @description Its address, its size and the addresses of smaller copies, of an image that was uploaded before. The addresses need no credentials and cannot be
-         *     guessed; they return 404 as soon as the image is deleted.
+         *     guessed; they return 404 as soon as the image is deleted. Needs `location:read`; pictures of messages (`MessageImage`) need
+         *     `message:read`, too.
          */
         get: operations["Image_read"];
         put?: never;
@@ -5633,7 +5634,7 @@ export interface components {
         };
         LogInPointDto: {
             /**
-             * @description Log-ins; null: nothing is known.
+             * @description Sign-ins; null: nothing is known.
              * @example 31
              */
             logIns: number | null;
@@ -5663,7 +5664,7 @@ export interface components {
             to: string;
             /**
              * Format: date
-             * @description The first day with a log-in that was counted; null: there is none.
+             * @description The first day on which this installation counted a sign-in; null: there is none.
              * @example 2026-11-02
              */
             countedSince: string | null;
@@ -5672,7 +5673,7 @@ export interface components {
              * @example 30
              */
             total: number;
-            /** @description Log-ins in the period. */
+            /** @description Sign-ins in the period. */
             logIns: components["schemas"]["ActivityFigureDto"];
             /** @description Different users in the period. */
             users: components["schemas"]["ActivityFigureDto"];
@@ -14224,7 +14225,7 @@ export interface components {
              * @example https://www.example.com/privacy
              */
             privacyPolicyUrl: string;
-            /** @description Id of an image of the location or its company with the type `MessageImage` or `BusinessLogo`. */
+            /** @description Id of an image of the location, its company or its workspace with the type `MessageImage` or `BusinessLogo`. */
             logo?: number | null;
             /** @description When somebody answers, by the clock of the location. A day that is not named is closed. */
             availableHours: components["schemas"]["DayHoursInputDto"][];
@@ -14364,7 +14365,7 @@ export interface components {
              * @example Yes, we are open until 18:00.
              */
             text?: string | null;
-            /** @description Id of an image of the location or its company with the type `MessageImage`. */
+            /** @description Id of an image of the location, its company or its workspace with the type `MessageImage`. */
             image?: number | null;
         };
         MonitoringDto: {
@@ -18673,7 +18674,7 @@ export interface operations {
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
-                /** @description What each number is of. */
+                /** @description The length of time that each number covers. */
                 aggregationType?: "Day" | "Month" | "Year";
             };
             header?: never;
@@ -18875,7 +18876,7 @@ export interface operations {
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
                 to?: string;
-                /** @description What each number is of. */
+                /** @description The length of time that each number covers. */
                 aggregationType?: "Day" | "Month" | "Year";
                 /** @description Only these kinds, comma-separated; without it all that the context has. */
                 types?: ("LocationAdded" | "LocationDeleted" | "CompanyAdded" | "CompanyDeleted" | "SubscriptionBegun" | "SubscriptionEnded" | "LogIn" | "Change")[];
@@ -41594,7 +41595,7 @@ export interface operations {
                 sortDirection?: "asc" | "desc";
                 /** @description How many rows to leave out. */
                 skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                /** @description Rows to return; more than the maximum is refused, never cut. */
                 take?: number;
             };
             header?: never;
@@ -41690,7 +41691,7 @@ export interface operations {
             query?: {
                 /** @description How many rows to leave out. */
                 skip?: number;
-                /** @description How many rows to answer; 0 counts alone. More than the maximum is refused, never cut. */
+                /** @description Rows to return; 0 counts alone. More than the maximum is refused, never cut. */
                 take?: number;
             };
             header?: never;
