@@ -42,7 +42,7 @@ create table video_upload (
   channel_id text,
   playlist_id text,
   privacy_level text not null default 'public',
-  -- The order asks for it: the first video is uploaded as soon as it is there.
+  -- The next video is uploaded as soon as it is there: the order asks for it, or an upload was withdrawn for a new video.
   upload_first boolean not null default false,
   -- A tag by which this upload is found at YouTube, whatever became of its answers.
   marker text,

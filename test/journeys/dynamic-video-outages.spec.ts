@@ -6,7 +6,7 @@ import { ThirdPartyFailure } from '#platform/http-client';
 import { Unrepeatable } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import { DynamicVideoPersonalData } from '../../libs/contexts/dynamic-video/personal-data.source.js';
-import { VideoRenderer } from '../../libs/contexts/dynamic-video/rendering/video-renderer.js';
+import { NotRendered, VideoRenderer } from '../../libs/contexts/dynamic-video/rendering/video-renderer.js';
 import { BeginGeneration } from '../../libs/contexts/dynamic-video/video/begin-generation.js';
 import { VideoStore } from '../../libs/contexts/dynamic-video/video/video.store.js';
 import type { Journey } from './journey.js';
@@ -50,14 +50,35 @@ describe('a dynamic video, when somebody is away', () => {
     );
     return found?.attempts;
   };
+  /** In how many seconds this work is done again. */
+  const waits = async (name: string) =>
+    (
+      await journey.one<{ seconds: number }>(sql`
+        select extract(epoch from available_at - now())::float8 as seconds from outbox where name = ${name} and done_at is null`)
+    ).seconds;
+  /** Orders for YouTube that are not done. */
+  const orders = () =>
+    journey.rows(sql`select id from outbox where name = 'dynamicVideo.tellYoutube' and done_at is null`);
+  /** An action has failed, and is not tried again within this test. */
+  const stuck = (status: string) =>
+    journey.until(
+      shop.read,
+      ({ youtube: { youtubeUpload } }) => youtubeUpload.status === status && youtubeUpload.error !== null,
+    );
+  const away = (key: 'portalUnreachable' | 'outcomeUnknown') =>
+    new ThirdPartyFailure(key, 'YouTube', { status: null, body: null, retryAfterMs: 3_600_000 });
   const failure = (key: 'portalUnreachable' | 'portalRefused', body: unknown = null) =>
     new ThirdPartyFailure(key, 'YouTube', { status: key === 'portalRefused' ? 400 : null, body, retryAfterMs: null });
 
-  it('is made when the storage is back, and counts no attempt until then', async () => {
+  it('is made when the storage is back: it is waited for shortly twice, which counts, and longer from then on', async () => {
     const put = jest.spyOn(storage, 'put').mockRejectedValue(new DomainError('storageAway'));
     // YouTube takes no blank title: it is none.
     await shop.order({ settings: [{ key: 'duration', value: 10 }], youtube: { title: '  ' } });
-    expect(await tried('dynamicVideo.generate', 2)).toBe(0);
+    // Each run draws the video in vain. The first two count, so that waits grow; no later one does, however many there are.
+    expect(await tried('dynamicVideo.generate', 2)).toBe(2);
+    expect(await waits('dynamicVideo.generate')).toBeLessThanOrEqual(30);
+    expect(await tried('dynamicVideo.generate', 4)).toBe(2);
+    expect(await waits('dynamicVideo.generate')).toBeGreaterThan(500);
     expect(await shop.read()).toMatchObject({ generateInProgress: true, videoUrl: null, youtube: { title: null } });
     put.mockRestore();
     jest.spyOn(youtube, 'startUpload').mockRejectedValue(failure('portalUnreachable'));
@@ -90,6 +111,76 @@ describe('a dynamic video, when somebody is away', () => {
     await shop.settled();
   });
 
+  it('is withdrawn while YouTube is away: what was ordered before does nothing later', async () => {
+    const start = jest.spyOn(youtube, 'startUpload').mockRejectedValue(away('portalUnreachable'));
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    expect([await shop.act('update'), await shop.act('upload')]).toEqual([4631, 4631]);
+    expect((await shop.put('/youtube', { channelId: 'UCLocaraSandboxChannel01' })).status).toBe(200);
+    expect((await shop.put('/youtube', { channelId: null })).status).toBe(200);
+    expect(await shop.act('delete')).toBe('done');
+    expect((await shop.read()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    expect([(await orders()).length, start.mock.calls.length]).toEqual([2, 2]);
+    // What is being worked on does not wait.
+    const during: unknown[] = [];
+    start.mockImplementationOnce(async () => {
+      during.push(await shop.act('delete'));
+      throw away('portalUnreachable');
+    });
+    await shop.again('dynamicVideo.tellYoutube');
+    await journey.until(orders, (left) => left.length === 1 && start.mock.calls.length > 2);
+    await stuck('uploading');
+    expect([during, start.mock.calls.length]).toEqual([[4631], 3]);
+    // Who waits for an upload gets one of the new video.
+    const before = await shop.read();
+    expect((await shop.put('/regenerate')).status).toBe(200);
+    expect((await shop.read()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+    expect((await shop.made()).videoUrl).not.toBe(before.videoUrl);
+    await stuck('uploading');
+    start.mockRestore();
+    await shop.again('dynamicVideo.tellYoutube');
+    expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'published', error: null });
+    expect(await shop.published()).toHaveLength(1);
+    await journey.until(orders, (left) => left.length === 0);
+  });
+
+  it('is deleted while an update waits; an upload of which YouTube has a part goes on', async () => {
+    const update = jest.spyOn(youtube, 'update').mockRejectedValue(away('portalUnreachable'));
+    for (const end of [() => shop.act('delete'), async () => (await shop.put('/regenerate')).body['job']]) {
+      expect(await shop.act('update')).toBe('done');
+      await stuck('updating');
+      expect(await shop.act('upload')).toBe(4631);
+      expect(['done', true]).toContain(await end());
+      expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+      expect(await shop.published()).toEqual([]);
+      await shop.made();
+      await shop.again('dynamicVideo.tellYoutube');
+      await journey.until(orders, (left) => left.length === 0);
+      expect(await shop.act('upload')).toBe('done');
+      await shop.settled();
+    }
+    expect(update).toHaveBeenCalledTimes(2);
+    update.mockRestore();
+    expect(await shop.act('delete')).toBe('done');
+    await shop.settled();
+    jest.spyOn(youtube, 'sendPart').mockRejectedValue(away('outcomeUnknown'));
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    const refused = [await shop.put('/regenerate'), await shop.put('/youtube', { channelId: 'UCother' })];
+    expect([await shop.act('delete'), ...refused.map(({ body }) => body['errorCode'])]).toEqual([4631, 4631, 4635]);
+    jest.mocked(youtube.sendPart).mockRestore();
+    // Ordered before orders had versions.
+    await journey.rows(
+      sql`update outbox set payload = payload - 'version' where name = 'dynamicVideo.tellYoutube' and done_at is null`,
+    );
+    await shop.again('dynamicVideo.tellYoutube');
+    expect((await shop.settled()).youtube.youtubeUpload).toMatchObject({ status: 'published', error: null });
+    expect(await shop.act('delete')).toBe('done');
+    await shop.settled();
+  });
+
   it('says that nobody makes it when its job is parked, and is made when that runs again', async () => {
     jest.spyOn(shop.part(VideoRenderer), 'render').mockRejectedValueOnce(new Unrepeatable('The database went away.'));
     await shop.put('/regenerate');
@@ -103,6 +194,16 @@ describe('a dynamic video, when somebody is away', () => {
     const made = await shop.made();
     expect([made.errors, made.videoUrl === parked.videoUrl]).toEqual([[], false]);
     expect(await job()).toMatchObject({ state: 'done' });
+  });
+
+  it('tells the user of its job why it was not made', async () => {
+    const missing = new NotRendered('there is none', 'videoEncoderMissing');
+    jest.spyOn(shop.part(VideoRenderer), 'render').mockRejectedValueOnce(missing);
+    await shop.put('/regenerate');
+    const { errors, jobId } = await shop.made();
+    expect(errors.map(({ errorCode }) => errorCode)).toEqual([9630]);
+    const job = await journey.ask<object>(admin, 'GET', `/api/job/${jobId}`);
+    expect(job).toMatchObject({ state: 'failed', error: 'This installation has no FFmpeg, or cannot start it.' });
   });
 
   it('is not taken for abandoned by who has waited for its lock while it was begun anew', async () => {
@@ -132,11 +233,15 @@ describe('a dynamic video, when somebody is away', () => {
       shop.part(VideoRenderer),
       shop.part(DynamicVideoPersonalData),
     ];
+    // It was prepared before its subscription got this location.
+    await journey.rows(sql`
+      update dynamic_video set workspace_id = (select min(w.id) from workspace w where w.id <> dynamic_video.workspace_id) where id = ${shop.id}`);
     const { workspaceId } = await journey.one<{ workspaceId: number }>(
-      sql`select workspace_id as "workspaceId" from dynamic_video where id = ${shop.id}`,
+      sql`select workspace_id as "workspaceId" from subscription where id = ${shop.id}`,
     );
     const { companyId } = shop;
     const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+    expect(await source.collect(subject)).toMatchObject([{ id: shop.id, workspace_id: workspaceId }]);
     const render = renderer.render.bind(renderer);
     jest.spyOn(renderer, 'render').mockImplementationOnce(async (...order) => {
       const rendered = await render(...order);
@@ -150,6 +255,9 @@ describe('a dynamic video, when somebody is away', () => {
       ({ state }) => state !== 'queued' && state !== 'running',
     );
     expect(job).toMatchObject({ state: 'failed', error: 'This video is no longer made.' });
+    expect(await journey.rows(sql`select workspace_id as "at" from job where id = ${value}`)).toEqual([
+      { at: workspaceId },
+    ]);
     const files = put.mock.calls.map(([path]) => path);
     expect(files).toHaveLength(3);
     for (const file of files)

@@ -12,7 +12,8 @@ export class CallTrackingPersonalData extends CompanyDataSource {
   protected override held({ id, workspaceId }: Placement): Sql<{ json: object }> {
     return sql`
       select json_build_object(
-        'numbers', (select coalesce(json_agg(to_jsonb(c) order by c.subscription_id), '[]')
+        'numbers', (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('workspace_id', s.workspace_id)
+            order by c.subscription_id), '[]')
           from subscription s join call_tracking c on c.subscription_id = s.id
           where s.workspace_id = ${workspaceId} and s.company_id = ${id}),
         'calls', (select coalesce(json_agg(to_jsonb(t) order by t.id), '[]')

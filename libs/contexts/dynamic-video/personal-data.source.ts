@@ -20,7 +20,8 @@ export class DynamicVideoPersonalData extends CompanyDataSource {
 
   protected override held({ id, workspaceId }: Placement): Sql<{ json: object[] }> {
     return sql`
-      select coalesce(json_agg(to_jsonb(v) || jsonb_build_object('youtube', to_jsonb(u) - 'session_id') order by v.id), '[]') as json
+      select coalesce(json_agg(to_jsonb(v) || jsonb_build_object('workspace_id', s.workspace_id,
+        'youtube', to_jsonb(u) - 'session_id' - 'workspace_id') order by v.id), '[]') as json
       from subscription s join dynamic_video v on v.id = s.id join video_upload u on u.id = s.id
       where s.workspace_id = ${workspaceId} and s.company_id = ${id}`;
   }

@@ -11,7 +11,7 @@ export class OpinionManagementPersonalData extends CompanyDataSource {
 
   protected override held({ id, workspaceId }: Placement): Sql<{ json: object[] }> {
     return sql`
-      select coalesce(json_agg(to_jsonb(o) order by o.id), '[]') as json
+      select coalesce(json_agg(to_jsonb(o) || jsonb_build_object('workspace_id', s.workspace_id) order by o.id), '[]') as json
       from subscription s join opinion_order o on o.id = s.id
       where s.workspace_id = ${workspaceId} and s.company_id = ${id}`;
   }

@@ -48,15 +48,13 @@ export class SubscriptionPersonalData implements PersonalDataSource, OnModuleIni
   /** What was served, and when, belongs to the invoices. Notes are free text. */
   async erase(tx: Tx, { contextType, id, workspaceId }: PersonalDataSubject): Promise<void> {
     if (contextType !== 'Company') return;
-    const { rows } = await sql<{ id: number }>`
-      update subscription set note = null, external_id = null, name = null
-      where workspace_id = ${workspaceId} and company_id = ${id} returning id`.execute(tx);
-    // Other contexts note under it what was said to set its products up.
-    await this.audit.forgetDetails(
-      tx,
-      workspaceId,
-      'subscription',
-      rows.map((row) => row.id),
-    );
+    const { rows } = await sql<{ id: number; contractWorkspaceId: number }>`
+      update subscription s set note = null, external_id = null, name = null from contract c
+      where s.workspace_id = ${workspaceId} and s.company_id = ${id} and c.id = s.contract_id
+      returning s.id, c.workspace_id as "contractWorkspaceId"`.execute(tx);
+    // Other contexts note under it what was said to set its products up: before it got a location, in the workspace of its contract.
+    const ids = rows.map((row) => row.id);
+    for (const noted of new Set([workspaceId, ...rows.map(({ contractWorkspaceId }) => contractWorkspaceId)]))
+      await this.audit.forgetDetails(tx, noted, 'subscription', ids);
   }
 }

@@ -14,6 +14,10 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 /** In which it runs, which includes the time until a known end. */
 export const runningStates: ReadonlySet<SubscriptionState> = new Set(['ACTIVE', 'EXPIRING', 'EXPIRINGON']);
 
+/** Views show one EXPIRING where the platform knows two. */
+export const shownState = (state: SubscriptionState): Exclude<SubscriptionState, 'EXPIRINGON'> =>
+  state === 'EXPIRINGON' ? 'EXPIRING' : state;
+
 export const subscriptionEvents = [
   'order',
   'purchase',

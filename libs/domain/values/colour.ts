@@ -1,21 +1,12 @@
 /** `#rrggbb` as three parts from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Of QR codes: below it, cameras in poor light cannot tell dark modules from light ones. */
-export const leastContrast = 4;
-
 export const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[\da-f]{6}$/i.test(text);
 
 export function rgbOf(colour: string): Rgb {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
-
-/** Three parts from 0 to 1, as PostScript has them. */
-export const partsOf = (colour: string): string =>
-  rgbOf(colour)
-    .map((part) => String(Math.round((part / 255) * 10_000) / 10_000))
-    .join(' ');
 
 /** Relative luminance by WCAG 2, from 0 to 1. */
 function luminanceOf(colour: string): number {
@@ -29,7 +20,3 @@ function luminanceOf(colour: string): number {
 /** How much lighter the background is than the foreground, up to 21; below 1 it is darker. */
 export const contrastOf = (foreground: string, background: string): number =>
   (luminanceOf(background) + 0.05) / (luminanceOf(foreground) + 0.05);
-
-/** Whether scanners can read a QR code in these colours. Many do not know inverse codes. */
-export const isReadable = (foreground: string, background: string): boolean =>
-  contrastOf(foreground, background) >= leastContrast;

@@ -1,7 +1,7 @@
 import { defineMachine } from '../machines/machine.js';
 
 export type VideoUploadState = 'none' | 'uploading' | 'published' | 'updating' | 'deleting';
-export type VideoUploadEvent = 'prepare' | 'upload' | 'update' | 'delete' | 'succeed' | 'fail' | 'vanish';
+export type VideoUploadEvent = 'prepare' | 'upload' | 'update' | 'withdraw' | 'delete' | 'succeed' | 'fail' | 'vanish';
 
 /** What YouTube has of a dynamic video. Source: channels §4. */
 export const videoUploadMachine = defineMachine<VideoUploadState, VideoUploadEvent, object, never>({
@@ -25,9 +25,12 @@ export const videoUploadMachine = defineMachine<VideoUploadState, VideoUploadEve
     },
     events: {
       prepare: 'The dynamic video is prepared.',
-      upload: 'Somebody asks for it, or the order has asked for it and the first video is there.',
+      upload:
+        'Somebody asks for it; or the order has asked for it, or an upload was withdrawn for a new video, and the video is there.',
       update: 'Somebody asks for it.',
-      delete: 'Somebody asks for it, or for a new video.',
+      withdraw:
+        'Somebody deletes the video, or asks for a new one, while the upload waits and YouTube has nothing of it yet.',
+      delete: 'Somebody asks for it, or for a new video; also while an update waits.',
       succeed: 'YouTube has done it.',
       fail: 'YouTube has refused it, or nobody is connected any more.',
       vanish: 'YouTube no longer has the video: somebody has deleted it there.',
@@ -36,7 +39,7 @@ export const videoUploadMachine = defineMachine<VideoUploadState, VideoUploadEve
     trouble: [],
   },
   states: ['none', 'uploading', 'published', 'updating', 'deleting'],
-  events: ['prepare', 'upload', 'update', 'delete', 'succeed', 'fail', 'vanish'],
+  events: ['prepare', 'upload', 'update', 'withdraw', 'delete', 'succeed', 'fail', 'vanish'],
   final: [],
   guards: {},
   rows: [
@@ -44,11 +47,13 @@ export const videoUploadMachine = defineMachine<VideoUploadState, VideoUploadEve
     { from: 'none', event: 'upload', to: 'uploading' },
     { from: 'uploading', event: 'succeed', to: 'published' },
     { from: 'uploading', event: 'fail', to: 'none' },
+    { from: 'uploading', event: 'withdraw', to: 'none' },
     { from: 'published', event: 'update', to: 'updating' },
     { from: 'updating', event: 'succeed', to: 'published' },
     { from: 'updating', event: 'fail', to: 'published' },
     { from: 'updating', event: 'vanish', to: 'none' },
     { from: 'published', event: 'delete', to: 'deleting' },
+    { from: 'updating', event: 'delete', to: 'deleting' },
     { from: 'deleting', event: 'succeed', to: 'none' },
     { from: 'deleting', event: 'fail', to: 'published' },
   ],

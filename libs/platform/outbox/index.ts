@@ -19,7 +19,7 @@ export type { DueSource } from './due-work.js';
 export { Lanes } from './running/lanes.js';
 export type { LaneRates } from './running/lanes.js';
 export { OutboxRelay } from './relay.js';
-export { Postponed } from './running/postponed.js';
+export { isPostponed, Postponed } from './running/postponed.js';
 export { Died } from './running/died.js';
 export { forgetDeaths } from './running/run-deaths.js';
 export { Unrepeatable } from './running/unrepeatable.js';

@@ -1033,7 +1033,8 @@ export interface paths {
         /**
          * Make a dynamic video anew
          * @description From the data of the location and the settings as they are now. A video that was uploaded is deleted at YouTube; the new one needs an
-         *     upload of its own. The work goes on after the response: read progress at `/api/job/{value}`, or cancel it there.
+         *     upload of its own. An upload that waits is withdrawn, and the new video is uploaded instead. The work goes on after the response: read progress
+         *     at `/api/job/{value}`, or cancel it there.
          */
         put: operations["DynamicVideo_regenerate"];
         post?: never;
@@ -1053,7 +1054,7 @@ export interface paths {
         get?: never;
         /**
          * Change how a dynamic video is to be at YouTube
-         * @description YouTube itself is told by the action `upload` or `update`. A video that is published stays in its channel.
+         * @description YouTube itself is told by the action `upload` or `update`. A video stays in its channel once YouTube has something of it.
          */
         put: operations["DynamicVideo_changeYoutube"];
         post?: never;
@@ -1074,7 +1075,7 @@ export interface paths {
         /**
          * Upload, update or delete a dynamic video at YouTube
          * @description The work goes on after the response: `youtube.youtubeUpload` shows what came of it. Only one action at a time, and none while a video
-         *     is being made.
+         *     is being made. While an upload or an update waits (`error` says why), `delete` withdraws it.
          */
         put: operations["DynamicVideo_act"];
         post?: never;
@@ -8510,7 +8511,7 @@ export interface components {
              * @description When it was published.
              */
             publishedAt: string | null;
-            /** @description Why the last action failed; null: it did not. */
+            /** @description Why the last action failed, or why it waits; null: neither. */
             error: components["schemas"]["VideoTroubleDto"] | null;
         };
         YoutubeDto: {

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { ChangeLocationBasic, companyResource, Phones, PhoneQueries, SetMainPhone } from '#contexts/locations';
 import { ContinueSetUp, OrderOnLicence } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
-import type { Booked, Tenant } from '../subscriptions/commerce.js';
+import { PersonalDataSources } from '#platform/personal-data';
+import { Booked } from '../subscriptions/commerce.js';
+import type { Tenant } from '../subscriptions/commerce.js';
 import { CallBench, permitted, trackingNumber } from './call-bench.js';
 
 const other = '49-30-23125777';
@@ -263,5 +265,34 @@ describe('numbers of call tracking', () => {
     jest.restoreAllMocks();
     await bench.init(booked);
     expect(told(booked)).toEqual(['order 1']);
+  });
+
+  it('belong to where the location is, also where it was assigned after the permissions', async () => {
+    const below = await bench.commerce.tenant({ parentId: tenant.workspaceId, at: '2027-03-01T12:00:00Z' });
+    const own = tenant.with([below.workspaceId]);
+    const productId = await own.offer({ products: ['CallTracking'] });
+    const contract = await own.contract([[productId, null]], { companyId: null });
+    const booked = new Booked(bench.commerce, own, contract, (await own.order(contract, { productId })).id);
+    await bench.init(booked);
+    const [locationId = 0] = await below.locations(1);
+    await booked.act('ASSIGN_LOCATION', locationId);
+    await bench.provider.drain();
+    await report(booked.id, 'CONFIRMED', { trackingNumber });
+    await booked.change({ endDate: '2027-03-10' });
+    await bench.provider.drain();
+    await report(booked.id, 'END_CONFIRMED');
+    await bench.provider.at(below, '2027-03-11T12:00:00Z');
+    expect(await held(booked)).toMatchObject({ tracking_number: trackingNumber, released_at: expect.any(Date) });
+    const shown = await bench.commerce.rows(
+      `select workspace_id from outbox where name = 'callTracking.showNumber' and payload ->> 'locationId' = $1::text`,
+      locationId,
+    );
+    expect(shown).toEqual([{ workspace_id: below.workspaceId }, { workspace_id: below.workspaceId }]);
+    const { companyId, workspaceId } = below;
+    const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+    const source = bench.commerce.module
+      .get(PersonalDataSources, { strict: false })
+      .registered.find(({ name }) => name === 'callTracking');
+    expect(await source?.collect(subject)).toMatchObject({ numbers: [{ workspace_id: workspaceId }], calls: [] });
   });
 });

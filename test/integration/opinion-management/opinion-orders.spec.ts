@@ -307,21 +307,6 @@ describe('orders of Meinungsmeister', () => {
     expect(await bench.notices(asked)).toEqual(['question']);
   });
 
-  it('end with their location', async () => {
-    const sheets = await bench.sheetsOrdered();
-    await bench.ask(sheets);
-    await rows(
-      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'subscriptions.locationDeleted', $2)`,
-      bench.tenant.workspaceId,
-      JSON.stringify({ locationId: bench.locationId }),
-    );
-    await bench.bench.drain();
-    expect(await sheets.row()).toMatchObject({ state: 'EXPIRING' });
-    expect(bench.bench.told(sheets).at(-1)).toBe('end 2');
-    await bench.bench.at(bench.tenant, '2027-03-02T12:00:00Z');
-    expect([await sheets.row(), await bench.status(sheets)]).toMatchObject([{ state: 'FINISHED' }, 'cancelled']);
-  });
-
   it('are ordered once, when the partner is down or its response is lost', async () => {
     await bench.order('YEARLY_SERVICE_FEE');
     bench.bench.provider.misbehave('order', { status: 503 }, 'lose-answer');

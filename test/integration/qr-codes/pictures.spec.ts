@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { decidedLists } from '#domain/lists/lists';
-import { leastContrast } from '#domain/values/colour';
+import { leastContrast } from '../../../libs/contexts/qr-codes/picture/code-colours.js';
 import { drawingOf, quietZone } from '../../../libs/contexts/qr-codes/picture/drawing.js';
 import type { CodeDesign, CodeDrawing } from '../../../libs/contexts/qr-codes/picture/drawing.js';
 import { epsOf } from '../../../libs/contexts/qr-codes/picture/eps.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lists, decidedLists } from '#domain/lists/lists';
-import { runningStates } from '#domain/machines/subscription-machine';
+import { runningStates, shownState } from '#domain/machines/subscription-machine';
+import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { Database, sql } from '#platform/database';
 import { happenedIn, levelAt } from '../tally/activity-scope.js';
@@ -20,7 +21,8 @@ import type {
 interface Numbers {
   readonly kind: ActivityKind;
   readonly part: string;
-  readonly state: string;
+  /** Of subscriptions; empty where they are not counted by state. */
+  readonly state: SubscriptionState | '';
   /** In the period. */
   readonly value: number;
   /** In the period before. */
@@ -135,7 +137,6 @@ function subscriptionFigures(numbers: readonly Numbers[]): SubscriptionFiguresVi
   const states = numbers.filter(({ kind }) => kind === 'SubscriptionState');
   const alive = states.filter(({ state }) => running.has(state));
   const now = sum(alive, 'level');
-  const shown = (state: string): string => (state === 'EXPIRINGON' ? 'EXPIRING' : state);
   return {
     begun: during(numbers, 'SubscriptionBegun'),
     ended: during(numbers, 'SubscriptionEnded'),
@@ -143,7 +144,7 @@ function subscriptionFigures(numbers: readonly Numbers[]): SubscriptionFiguresVi
     statuses: lists['subscriptionStatus.partner'].map((status) => ({
       status,
       value: sum(
-        states.filter(({ state }) => shown(state) === status),
+        states.filter(({ state }) => state !== '' && shownState(state) === status),
         'level',
       ),
     })),

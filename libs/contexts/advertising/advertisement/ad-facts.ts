@@ -8,13 +8,10 @@ import { KeptInventory } from '../inventory/kept-inventory.js';
 import { spaceOf } from './advertisement.rules.js';
 import type { AdFacts, AdvertisementInput } from './advertisement.rules.js';
 
-/** Where an advertisement is to be. */
-export type AdPlace = Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>;
-
 export interface AdQuestion {
   readonly actor: Actor;
-  /** Images have to fit all of them. */
-  readonly places: readonly AdPlace[];
+  /** Where it is to be. Images have to fit all of them. */
+  readonly places: readonly Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>[];
   readonly booked: readonly BookedProduct[];
   readonly advertisement: Partial<AdvertisementInput>;
   /** Targeting ids. */

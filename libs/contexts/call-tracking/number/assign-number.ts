@@ -24,7 +24,7 @@ export class AssignNumber {
       from subscription s
       where c.subscription_id = ${subscriptionId} and s.id = c.subscription_id and s.state <> 'FINISHED'
         and c.released_at is null and (c.number_at is null or c.number_at < ${saidAt})
-      returning c.workspace_id as "workspaceId", s.location_id as "locationId"`.execute(tx);
+      returning s.workspace_id as "workspaceId", s.location_id as "locationId"`.execute(tx);
     await this.outbox.add(
       tx,
       showNumber,

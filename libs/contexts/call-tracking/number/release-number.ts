@@ -23,8 +23,9 @@ export class ReleaseNumber implements JobHandler<Finished> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ workspaceId: number }>`
-        update call_tracking set released_at = now() where subscription_id = ${subscriptionId} and released_at is null
-        returning workspace_id as "workspaceId"`.execute(tx);
+        update call_tracking c set released_at = now() from subscription s
+        where c.subscription_id = ${subscriptionId} and s.id = c.subscription_id and c.released_at is null
+        returning s.workspace_id as "workspaceId"`.execute(tx);
       if (locationId === null) return;
       await this.outbox.add(
         tx,

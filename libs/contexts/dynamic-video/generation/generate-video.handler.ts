@@ -4,11 +4,14 @@ import { isDomainError } from '#domain/errors/errors';
 import { Jobs } from '#platform/jobs';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { generateVideo, outageWaitMs } from '../jobs/video.jobs.js';
+import { generateVideo, longOutageWaitMs, outageWaitMs } from '../jobs/video.jobs.js';
 import { isNotRendered, isRenderingStopped } from '../rendering/video-renderer.js';
 import { MakeVideo } from './make-video.js';
 import { SettleVideo } from './settle-video.js';
 import { lastWordOn } from './video-trouble.js';
+
+/** Runs that find the storage away, and count. Nearly all have drawn their video in vain. */
+const shortWaits = 2;
 
 /** A process that ends gives its job back at once. */
 const againMs = 1_000;
@@ -35,7 +38,7 @@ export class GenerateVideoHandler implements JobHandler<{ jobId: number }> {
       const made = await this.making.execute(job, video);
       await this.settling.succeed(delivery, job, made);
     } catch (error) {
-      if (isDomainError(error) && error.key === 'storageAway') throw new Postponed(error.message, outageWaitMs);
+      if (isDomainError(error) && error.key === 'storageAway') throw waitingForStorage(error, delivery);
       const trouble = this.troubleOf(error, delivery);
       if (trouble !== undefined) await this.settling.fail(delivery, job, trouble);
       // Cancelled: the job has ended by itself.
@@ -51,4 +54,10 @@ export class GenerateVideoHandler implements JobHandler<{ jobId: number }> {
     if (isNotRendered(error) && error.key === 'videoEncoderMissing') return { key: error.key, parameters: {} };
     return lastAttempt ? lastWordOn(error) : undefined;
   }
+}
+
+/** Later waits count no attempt: an outage may last. */
+function waitingForStorage(error: Error, { attempt }: Delivery): Postponed {
+  const isShort = attempt <= shortWaits;
+  return new Postponed(error.message, isShort ? outageWaitMs : longOutageWaitMs, isShort);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
+import { DomainError, errorMessage } from '#domain/errors/errors';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
@@ -67,7 +68,12 @@ export class SettleVideo {
       const result = { subscriptionId: video.id, videoUrl: this.files.urlOf(storageKey, 'mp4') };
       await this.jobs.finish(tx, job.id, { entries: framesOf(plan), result });
       if (video.uploadFirst && video.uploadState === 'none' && !video.isFinished)
-        await this.uploads.begin(tx, { ...video, state: 'generated' }, 'upload', 'the order asked for it');
+        await this.uploads.begin(
+          tx,
+          { ...video, state: 'generated' },
+          'upload',
+          'it was asked for before the video was there',
+        );
     });
   }
 
@@ -76,7 +82,7 @@ export class SettleVideo {
       if (!(await delivery.complete(tx))) return;
       const video = await this.mine(tx, job);
       if (video !== undefined) await this.failing.execute(tx, video, trouble);
-      await this.jobs.fail(tx, job.id, `The video was not made: ${trouble.key}.`);
+      await this.jobs.fail(tx, job.id, errorMessage(new DomainError(trouble.key, trouble.parameters), 'en'));
     });
   }
 

@@ -5,6 +5,8 @@ export const videoQueue = defineQueue({ name: 'video', concurrency: 1, attempts:
 
 /** Between two runs, while somebody is away for long whom they need: such runs count no attempt. */
 export const outageWaitMs = 30_000;
+/** The same for one who draws a video first: most of an hour of a processor would else go into each hour of an outage. */
+export const longOutageWaitMs = 600_000;
 
 /** Makes the video that the job of a user, or of the platform, is about. */
 export const generateVideo = defineJob<{ jobId: number }>({ name: 'dynamicVideo.generate', queue: videoQueue });
@@ -21,5 +23,11 @@ export const youtubeQueue = defineQueue({
   longest: 300_000,
 });
 
+export interface UploadOrder {
+  readonly id: number;
+  /** Of the row when this was ordered: once it has another one, there is nothing to do. Absent in orders from before this field. */
+  readonly version?: number;
+}
+
 /** Does what the state of an upload asks for. */
-export const tellYoutube = defineJob<{ id: number }>({ name: 'dynamicVideo.tellYoutube', queue: youtubeQueue });
+export const tellYoutube = defineJob<UploadOrder>({ name: 'dynamicVideo.tellYoutube', queue: youtubeQueue });

@@ -12,7 +12,7 @@ import { BeginUpload } from './begin-upload.js';
 
 export type YoutubeAction = ValueOf<'youtube.action'>;
 
-/** Uploads a video, tells YouTube what was changed about it, or deletes it there. */
+/** Uploads a video, tells YouTube what was changed about it, or deletes it there. Withdraws an upload that waits. */
 @Injectable()
 export class ActOnUpload {
   constructor(
@@ -32,7 +32,9 @@ export class ActOnUpload {
       const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
       const hindrance = hindranceOf(video, action);
       if (hindrance !== undefined) throw new DomainError(hindrance, { id });
-      await this.uploads.begin(tx, video, action, 'somebody asked for it');
+      const reason = 'somebody asked for it';
+      if (video.uploadState === 'uploading') await this.uploads.withdraw(tx, video, reason, false);
+      else await this.uploads.begin(tx, video, action, reason);
       await this.audit.record(tx, {
         workspaceId,
         operation: `dynamicVideo.youtube.${action}`,
@@ -46,12 +48,18 @@ export class ActOnUpload {
 
 /** Source: channels §4. */
 export function hindranceOf(
-  { isFinished, state, uploadState }: Pick<LockedVideo, 'isFinished' | 'state' | 'uploadState'>,
+  {
+    isFinished,
+    state,
+    uploadState,
+    uploadWaits,
+  }: Pick<LockedVideo, 'isFinished' | 'state' | 'uploadState' | 'uploadWaits'>,
   action: YoutubeAction,
 ): ErrorKey | undefined {
   if (isFinished) return 'videoSubscriptionFinished';
   if (state === 'generating') return 'videoGenerating';
   if (state !== 'generated') return 'videoNotGenerated';
+  if (uploadWaits && action === 'delete') return undefined;
   if (uploadState !== 'none' && uploadState !== 'published') return 'videoUploadRunning';
   if (action === 'upload') return uploadState === 'published' ? 'videoAlreadyPublished' : undefined;
   return uploadState === 'none' ? 'videoNotPublished' : undefined;

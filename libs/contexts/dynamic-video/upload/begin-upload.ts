@@ -22,7 +22,15 @@ export class BeginUpload {
     const marker = sql`coalesce(marker, ${`locara-${randomBytes(12).toString('hex')}`})`;
     const columns = { problem: null, upload_first: false, ...(event === 'upload' && { marker }) };
     await this.transitions.demand(tx, uploadTable, uploadSubject(video), event, {}, { reason }, columns);
-    await this.outbox.add(tx, tellYoutube, [{ workspaceId: video.workspaceId, payload: { id: video.id } }]);
+    await this.outbox.add(tx, tellYoutube, [
+      { workspaceId: video.workspaceId, payload: { id: video.id, version: video.uploadVersion + 1 } },
+    ]);
+  }
+
+  /** Ends an upload that waits, and of which YouTube has nothing. @param again the next video is uploaded as soon as it is there */
+  async withdraw(tx: Tx, video: LockedVideo, reason: string, again: boolean): Promise<void> {
+    const columns = { problem: null, marker: null, upload_first: again };
+    await this.transitions.demand(tx, uploadTable, uploadSubject(video), 'withdraw', {}, { reason }, columns);
   }
 
   /** The file is another one now: an upload that failed is not continued with it. */

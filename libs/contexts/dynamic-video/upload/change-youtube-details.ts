@@ -28,7 +28,8 @@ export class ChangeYoutubeDetails {
       if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
       const before = await this.uploads.details(tx, id);
       const isMoved = details.channelId !== undefined && (details.channelId ?? '') !== (before.channelId ?? '');
-      if (isMoved && video.uploadState !== 'none') throw new DomainError('videoAlreadyPublished', { id });
+      const isNowhere = video.uploadState === 'none' || (video.uploadState === 'uploading' && video.uploadWaits);
+      if (isMoved && !isNowhere) throw new DomainError('videoAlreadyPublished', { id });
       await this.uploads.change(tx, [id], details);
       await this.audit.record(tx, {
         workspaceId,

@@ -9,6 +9,7 @@ import type { UploadRecord, UploadStore } from './upload.store.js';
 const upload = {
   id: 7,
   state: 'uploading',
+  isFinished: false,
   storageKey: 'key',
   bytes: 12,
   channelId: null,
@@ -25,6 +26,7 @@ function publishing(...taken: readonly number[]) {
   const parts: number[] = [];
   const platform = {
     startUpload: () => Promise.resolve('session'),
+    progressOf: () => Promise.resolve({ received: 8 }),
     sendPart: (_token: string, _session: string, { from }: { from: number }): Promise<UploadProgress> => {
       const received = taken[parts.length];
       parts.push(from);
@@ -42,7 +44,7 @@ function publishing(...taken: readonly number[]) {
   } as unknown as VideoFiles;
   const publish = new PublishUpload(platform, {} as VideoChannels, uploads, files);
   publish.partBytes = 4;
-  return { parts, run: () => publish.execute(upload, 'token') };
+  return { parts, run: (changes: Partial<UploadRecord> = {}) => publish.execute({ ...upload, ...changes }, 'token') };
 }
 
 describe('an upload in parts', () => {
@@ -56,5 +58,23 @@ describe('an upload in parts', () => {
     const { parts, run } = publishing(...taken);
     await expect(run()).rejects.toThrow('YouTube took none of the bytes.');
     expect(parts).toHaveLength(taken.length);
+  });
+
+  it('is not begun once the subscription has finished; what YouTube has a part of is completed', async () => {
+    const { parts, run } = publishing(12);
+    await expect(run({ isFinished: true })).rejects.toMatchObject({
+      key: 'videoSubscriptionFinished',
+      parameters: { id: 7 },
+    });
+    expect(parts).toEqual([]);
+    expect(await run({ isFinished: true, sessionId: 'session' })).toEqual({ event: 'succeed', problem: null });
+    expect(parts).toEqual([8]);
+  });
+
+  it.each([{ storageKey: null }, { bytes: null }])('says that there is no video: %p', async (changes) => {
+    const refused = await publishing()
+      .run(changes)
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ key: 'videoNotGenerated', parameters: { id: 7 } });
   });
 });

@@ -57,13 +57,15 @@ export class PublishUpload {
   }
 
   private async upload(upload: UploadRecord, token: string): Promise<PublishedVideo> {
-    const { storageKey, bytes, channelId } = upload;
-    if (storageKey === null || bytes === null) throw new Error('A video is uploaded when there is one.');
-    if (channelId !== null && !(await this.channels.channels(token)).some(({ id }) => id === channelId))
+    const { id, storageKey, bytes, channelId, sessionId, isFinished } = upload;
+    if (storageKey === null || bytes === null) throw new UploadTrouble('videoNotGenerated', { id });
+    // One of which YouTube has nothing yet has waited, and nobody pays for it any more.
+    if (isFinished && sessionId === null) throw new UploadTrouble('videoSubscriptionFinished', { id });
+    if (channelId !== null && !(await this.channels.channels(token)).some((each) => each.id === channelId))
       throw new UploadTrouble('youtubeChannelMissing', { channel: channelId });
-    const file = { storageKey, bytes };
+    const file = { id, storageKey, bytes };
     const video = (await this.resumed(upload, token, file)) ?? (await this.begun(upload, token, file));
-    await this.uploads.keepVideo(upload.id, video);
+    await this.uploads.keepVideo(id, video);
     return video;
   }
 
@@ -89,7 +91,7 @@ export class PublishUpload {
   private async sendRest(
     token: string,
     sessionId: string,
-    { storageKey, bytes: total }: VideoFile,
+    { id, storageKey, bytes: total }: VideoFile,
     reached: UploadProgress,
   ): Promise<PublishedVideo | null> {
     let progress = reached;
@@ -98,7 +100,7 @@ export class PublishUpload {
       const to = Math.min(from + this.partBytes, total) - 1;
       if (to < from) throw new Error('YouTube has all bytes, and no video.');
       const file = await this.files.open(storageKey, 'mp4', { from, to });
-      if (file === null) throw new UploadTrouble('videoNotGenerated', {});
+      if (file === null) throw new UploadTrouble('videoNotGenerated', { id });
       const content = await buffer(file.content);
       progress = await this.platform.sendPart(token, sessionId, { from, total, content });
       if ('received' in progress && progress.received <= from) throw new Error('YouTube took none of the bytes.');
@@ -119,6 +121,8 @@ export class PublishUpload {
 }
 
 interface VideoFile {
+  /** Of its subscription. */
+  readonly id: number;
   readonly storageKey: string;
   readonly bytes: number;
 }

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { ConnectionTokens } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
-import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { tellYoutube } from '../jobs/video.jobs.js';
+import type { UploadOrder } from '../jobs/video.jobs.js';
 import { PublishUpload } from './publish-upload.js';
 import type { UploadOutcome } from './publish-upload.js';
 import { SettleUpload } from './settle-upload.js';
 import { UploadStore } from './upload.store.js';
 import type { UploadRecord } from './upload.store.js';
-import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
+import { isUnauthorised, lastWord, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 
 const tokenWaitMs = 2_000;
 
 /** Does at YouTube what the state of an upload asks for. Goes on where a run before has ended, however it ended. */
 @Injectable()
 @Handles(tellYoutube)
-export class TellYoutubeHandler implements JobHandler<{ id: number }> {
+export class TellYoutubeHandler implements JobHandler<UploadOrder> {
   constructor(
     private readonly uploads: UploadStore,
     private readonly tokens: ConnectionTokens,
@@ -25,8 +25,9 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
     private readonly settling: SettleUpload,
   ) {}
 
-  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
-    const upload = await this.uploads.find(id);
+  async handle(order: UploadOrder, delivery: Delivery): Promise<void> {
+    const { id } = order;
+    const upload = (await this.uploads.claim(order)) ? await this.uploads.find(id) : undefined;
     if (upload === undefined || upload.state === 'none' || upload.state === 'published') return;
     try {
       const access = await this.accessOf(upload);
@@ -77,8 +78,3 @@ export class TellYoutubeHandler implements JobHandler<{ id: number }> {
     return troubleOf(error) ?? (lastAttempt ? lastWord(error) : undefined);
   }
 }
-
-const lastWord = (error: unknown): Trouble =>
-  isThirdPartyFailure(error)
-    ? { key: error.key, parameters: error.parameters }
-    : { key: 'portalUnreachable', parameters: { portal: 'YouTube' } };

@@ -3,6 +3,7 @@ import { isDomainError } from '#domain/errors/errors';
 import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
 import { isThirdPartyFailure } from '#platform/http-client';
 import type { ThirdPartyFailure } from '#platform/http-client';
+import { isPostponed } from '#platform/outbox';
 import { outageWaitMs } from '../jobs/video.jobs.js';
 import { messageIn, reasonsIn } from './youtube-error.js';
 
@@ -44,6 +45,14 @@ export function troubleOf(error: unknown): Trouble | undefined {
   const reason = messageIn(error.details.body).replace(/[.\s]+$/, '') || `status ${error.details.status}`;
   if (says(error, quotas)) return { key: 'youtubeQuotaExceeded', parameters: { reason } };
   return says(error, rates) ? undefined : { key: 'youtubeRefused', parameters: { reason } };
+}
+
+/** Why an action is given up after its last attempt. */
+export function lastWord(error: unknown): Trouble {
+  if (isThirdPartyFailure(error)) return { key: error.key, parameters: error.parameters };
+  // YouTube has refused each token.
+  if (isPostponed(error)) return { key: 'youtubeNotConnected', parameters: {} };
+  return { key: 'portalUnreachable', parameters: { portal: 'YouTube' } };
 }
 
 /** How long to wait where that helps, whether the attempt counts, and what is shown meanwhile. */

@@ -4,9 +4,10 @@ import { DomainError } from '#domain/errors/errors';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { ThirdPartyFailure } from '#platform/http-client';
+import { Postponed } from '#platform/outbox';
 import { hindranceOf } from './act-on-upload.js';
 import type { YoutubeAction } from './act-on-upload.js';
-import { isUnauthorised, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
+import { isUnauthorised, lastWord, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 import { checkYoutubeDetails, titleOf } from './youtube-details.rules.js';
 
 describe('an action at YouTube', () => {
@@ -25,8 +26,19 @@ describe('an action at YouTube', () => {
     ['delete', 'generated', 'updating', 'videoUploadRunning'],
     ['upload', 'generated', 'deleting', 'videoUploadRunning'],
   ])('%s of a video that is %s, and %s there: %s', (action, state, uploadState, expected) => {
-    expect(hindranceOf({ isFinished: false, state, uploadState }, action)).toBe(expected);
-    expect(hindranceOf({ isFinished: true, state, uploadState }, action)).toBe('videoSubscriptionFinished');
+    const video = { state, uploadState, uploadWaits: false };
+    expect(hindranceOf({ ...video, isFinished: false }, action)).toBe(expected);
+    expect(hindranceOf({ ...video, isFinished: true }, action)).toBe('videoSubscriptionFinished');
+  });
+
+  it.each(['uploading', 'updating'] as const)('can only be a deletion while another one waits (%s)', (uploadState) => {
+    const video = { state: 'generated', uploadState, uploadWaits: true } as const;
+    const hindrances = (['delete', 'upload', 'update'] as const).map((action) =>
+      hindranceOf({ ...video, isFinished: false }, action),
+    );
+    expect(hindrances).toEqual([undefined, 'videoUploadRunning', 'videoUploadRunning']);
+    expect(hindranceOf({ ...video, isFinished: true }, 'delete')).toBe('videoSubscriptionFinished');
+    expect(hindranceOf({ ...video, isFinished: false, state: 'generating' }, 'delete')).toBe('videoGenerating');
   });
 });
 
@@ -96,6 +108,14 @@ describe('what YouTube says', () => {
 
   const away = (key: 'portalUnreachable' | 'outcomeUnknown', retryAfterMs: number | null = null) =>
     new ThirdPartyFailure(key, 'Google', { status: null, body: null, retryAfterMs });
+
+  it.each([
+    [away('outcomeUnknown'), 'outcomeUnknown'],
+    [new Postponed('YouTube has refused the access token', 2_000, true), 'youtubeNotConnected'],
+    [new Error('else'), 'portalUnreachable'],
+  ])('%s has the last word: %s', (error, key) => {
+    expect(lastWord(error).key).toBe(key);
+  });
 
   it.each([
     ['portalUnreachable', away('portalUnreachable'), 1, 2_000, true],

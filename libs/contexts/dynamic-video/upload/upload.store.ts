@@ -4,14 +4,16 @@ import type { ValueOf } from '#domain/lists/lists';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import type { UploadOrder } from '../jobs/video.jobs.js';
 import type { PublishedVideo } from '../ports/video-platform.port.js';
 import type { YoutubeDetails } from './youtube-details.rules.js';
 
 /** An upload as the job that works on it needs it. */
 export interface UploadRecord {
   readonly id: number;
-  readonly workspaceId: number;
   readonly state: VideoUploadState;
+  /** Its subscription has finished. */
+  readonly isFinished: boolean;
   readonly locationId: number | null;
   readonly locationName: string | null;
   readonly storageKey: string | null;
@@ -33,9 +35,18 @@ export interface UploadRecord {
 export class UploadStore {
   constructor(private readonly database: Database) {}
 
+  /** Begins a run: from now on the upload does not wait, and nobody withdraws it. @returns whether the order still holds */
+  async claim({ id, version }: UploadOrder): Promise<boolean> {
+    const { rows } = await sql`
+      update video_upload set problem = null
+      where id = ${id} and state in ('uploading', 'updating', 'deleting') and version = coalesce(${version ?? null}::int, version)
+      returning id`.execute(this.database.manager);
+    return rows.length > 0;
+  }
+
   async find(id: number): Promise<UploadRecord | undefined> {
     const { rows } = await sql<UploadRecord>`
-      select u.id, u.workspace_id as "workspaceId", u.state, s.location_id as "locationId", l.name as "locationName",
+      select u.id, u.state, s.state = 'FINISHED' as "isFinished", s.location_id as "locationId", l.name as "locationName",
         v.storage_key as "storageKey", v.bytes, u.title, u.description, u.channel_id as "channelId",
         u.playlist_id as "playlistId", u.privacy_level as "privacyLevel", u.marker, u.session_id as "sessionId",
         u.youtube_id as "youtubeId", u.playlist_item_id as "playlistItemId",
@@ -83,9 +94,9 @@ export class UploadStore {
 
   /** Why it waits. */
   async keepProblem(id: number, problem: Trouble): Promise<void> {
-    await sql`update video_upload set problem = ${JSON.stringify(problem)} where id = ${id}`.execute(
-      this.database.manager,
-    );
+    await sql`
+      update video_upload set problem = ${JSON.stringify(problem)}
+      where id = ${id} and state in ('uploading', 'updating', 'deleting')`.execute(this.database.manager);
   }
 
   async keepPlaylist(id: number, playlistId: string | null, itemId: string | null): Promise<void> {

@@ -3,9 +3,11 @@ import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { BeginGeneration } from './begin-generation.js';
 import { FailVideo } from './fail-video.js';
 import { VideoStore } from './video.store.js';
+import type { LockedVideo } from './video.store.js';
 import { BeginUpload } from '../upload/begin-upload.js';
 
 /** Makes a video anew, from the data of its location as they are now. What YouTube has of the old one is deleted there. */
@@ -30,9 +32,7 @@ export class RegenerateVideo {
       if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
       if (video.state === 'generating') throw new DomainError('videoGenerating', { id });
       if (video.state === 'none') throw new DomainError('videoNotGenerated', { id });
-      if (!['none', 'published'].includes(video.uploadState)) throw new DomainError('videoUploadRunning', { id });
-      if (video.uploadState === 'published') await this.uploads.begin(tx, video, 'delete', 'the video is made anew');
-      else await this.uploads.forget(tx, id);
+      await this.clear(tx, video);
       const jobId = await this.generation.execute(tx, video, 'regenerate', 'somebody asked for it');
       await this.audit.record(tx, {
         workspaceId,
@@ -43,5 +43,16 @@ export class RegenerateVideo {
       });
       return jobId;
     });
+  }
+
+  /** Nothing of the old video is left at YouTube, or on its way there. @throws DomainError `videoUploadRunning` */
+  private async clear(tx: Tx, video: LockedVideo): Promise<void> {
+    const { id, uploadState, uploadWaits } = video;
+    const reason = 'the video is made anew';
+    if (uploadState === 'none') return this.uploads.forget(tx, id);
+    if (uploadState !== 'published' && !uploadWaits) throw new DomainError('videoUploadRunning', { id });
+    // Who has asked for an upload gets one: of the new video.
+    if (uploadState === 'uploading') await this.uploads.withdraw(tx, video, reason, true);
+    else await this.uploads.begin(tx, video, 'delete', reason);
   }
 }

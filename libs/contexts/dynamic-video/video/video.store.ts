@@ -22,6 +22,9 @@ export interface LockedVideo {
   readonly locationId: number | null;
   readonly state: DynamicVideoState;
   readonly uploadState: VideoUploadState;
+  readonly uploadVersion: number;
+  /** An update waits, or an upload of which YouTube has nothing yet: neither is being worked on. */
+  readonly uploadWaits: boolean;
   readonly uploadFirst: boolean;
   readonly settings: ChosenSettings;
   readonly jobId: number | null;
@@ -66,8 +69,10 @@ export class VideoStore {
     }
     // A statement of its own: one that has waited for the lock sees the jobs of before.
     const { rows } = await sql<LockedVideo>`
-      select v.id, v.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", v.state,
-        u.state as "uploadState", u.upload_first as "uploadFirst", v.settings, v.job_id as "jobId",
+      select v.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", v.state,
+        u.state as "uploadState", u.version as "uploadVersion",
+        u.problem is not null and (u.state = 'updating' or (u.state = 'uploading' and u.session_id is null and u.youtube_id is null)) as "uploadWaits",
+        u.upload_first as "uploadFirst", v.settings, v.job_id as "jobId",
         v.state = 'generating' and not exists (select from job j where j.id = v.job_id and j.state in ('queued', 'running')) as "isAbandoned",
         v.storage_key as "storageKey", s.state = 'FINISHED' as "isFinished", b.booked_offer -> 'products' as booked
       from dynamic_video v join video_upload u on u.id = v.id join subscription s on s.id = v.id

@@ -54,7 +54,8 @@ export class ClarificationNeededReaction implements JobHandler<Needed> {
 async function askedOrder(tx: Tx, id: number): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select s.id, s.contract_id as "contractId", b.booked_offer ->> 'sellingName' as product, ${placeOf} as place,
-      o.clarifications -> -1 ->> 'question' as question,
+      (select string_agg(q ->> 'question', E'\\n' order by n) from jsonb_array_elements(o.clarifications) with ordinality c (q, n)
+       where q ->> 'answer' is null) as question,
       coalesce(s.suppress_notifications, b.suppress_notifications) as suppressed,
       (select h.user_id from state_history h
        where h.subject = 'subscription' and h.subject_id = s.id and h.from_state is null order by h.id limit 1) as "userId"

@@ -8,7 +8,7 @@ export interface AskedOrder {
   readonly product: string;
   /** Name and address of the location. */
   readonly place: string;
-  /** In the partner's words; the newest. */
+  /** In the partner's words: all that are open, one on each line. */
   readonly question: string;
 }
 

@@ -3,16 +3,17 @@ import { ImageQueries } from '#contexts/media';
 import type { Actor, Placement } from '#platform/access';
 import type { LogoImages, OpinionOrderInput } from './opinion-order.rules.js';
 
-/** Where something is ordered for. */
-export type OrderPlace = Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>;
-
 /** Reads what the rules need to know of the logo. */
 @Injectable()
 export class LogoReader {
   constructor(private readonly images: ImageQueries) {}
 
   /** @param places the logo has to fit all of them */
-  async read(actor: Actor, places: readonly OrderPlace[], order: Partial<OpinionOrderInput>): Promise<LogoImages> {
+  async read(
+    actor: Actor,
+    places: readonly Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>[],
+    order: Partial<OpinionOrderInput>,
+  ): Promise<LogoImages> {
     const logo = order.evaluationSheetsSettings?.logo;
     return this.images.usable(actor, places, logo === undefined ? [] : [logo]);
   }

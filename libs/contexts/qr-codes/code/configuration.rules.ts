@@ -3,7 +3,8 @@ import { decidedLists, isOn, lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { settingOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
-import { isColour, isReadable } from '#domain/values/colour';
+import { isColour } from '#domain/values/colour';
+import { isReadable } from '../picture/code-colours.js';
 import type { ErrorCorrection } from '../picture/matrix.js';
 
 export type QrType = ValueOf<'qrType'>;

@@ -1,6 +1,7 @@
 import type { Problems } from '#domain/errors/draft';
-import { isColour, isReadable } from '#domain/values/colour';
+import { isColour } from '#domain/values/colour';
 import { isWebAddress } from '#domain/values/text-input';
+import { isReadable } from '../picture/code-colours.js';
 import type { ErrorCorrection } from '../picture/matrix.js';
 import { logoLevels } from './configuration.rules.js';
 import type { QrConfiguration, QrType } from './configuration.rules.js';

@@ -39,6 +39,13 @@ describe('short codes', () => {
     expect(isShortLink('https://locara.example', address)).toBe(true);
   });
 
+  it('are below the path of the platform, where it has one', () => {
+    const isOwn = (path: string) => isShortLink('https://hosting.example/Locara', `https://hosting.example${path}`);
+    expect(['/locara/q/7KX4MPQ2', '/Locara/%71/7KX4MPQ2.svg'].map(isOwn)).toEqual([true, true]);
+    expect(['/q/7KX4MPQ2', '/locara/docs'].map(isOwn)).toEqual([false, false]);
+    expect(isShortLink('https://hosting.example/locara/', 'https://hosting.example/locara/q/7KX4MPQ2')).toBe(true);
+  });
+
   it.each([
     'https://locara.example/docs',
     'https://locara.example/q',

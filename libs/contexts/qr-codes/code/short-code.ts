@@ -22,7 +22,8 @@ export function isShortLink(publicUrl: string, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const [own, url] = [new URL(publicUrl), new URL(address)];
   if (url.hostname.replace(/\.$/, '') !== own.hostname || url.port !== own.port) return false;
-  return /^\/q\//i.test(decoded(url.pathname));
+  const links = `${decoded(own.pathname).replace(/\/$/, '')}/q/`;
+  return decoded(url.pathname).toLowerCase().startsWith(links.toLowerCase());
 }
 
 /** A path with a `%` that stands for nothing stays as it is. */

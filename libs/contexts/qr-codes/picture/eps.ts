@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/values/colour';
+import { partsOf } from './code-colours.js';
 import type { CodeDrawing } from './drawing.js';
 
 /** Characters of a line of hexadecimal digits: the rules of EPS allow 255. */

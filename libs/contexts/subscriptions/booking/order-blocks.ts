@@ -20,7 +20,7 @@ export interface BlockOrder {
 }
 
 /** Where something is ordered for. */
-export type OrderPlace = Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>;
+type OrderPlace = Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>;
 
 /** A part of an order that says how a product is set up. The context that sets it up registers it. */
 export interface OrderBlock {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { offerResource } from '#contexts/contracts';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { shownState } from '#domain/machines/subscription-machine';
 import { today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { PartnerStatus } from '../subscription/subscription-view.js';
@@ -140,13 +141,12 @@ function viewOf(
   { costs, refund }: { readonly costs: Price | undefined; readonly refund: Price | undefined },
 ): Cancellation {
   if (costs === undefined) throw new Error('Every subscription was calculated.');
-  const { state } = after;
   const stays = record.end_date !== null && record.end_date <= end;
   return {
     id: record.id,
     locationId: record.location_id,
     endDate: stays ? (record.end_date ?? end) : end,
-    status: state === 'EXPIRINGON' ? 'EXPIRING' : state,
+    status: shownState(after.state),
     costs,
     refund: refund ?? sumOfPrices([], costs.value.currency),
   };

@@ -1,7 +1,6 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
-import { isOn } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
-import { subscriptionStates } from '#domain/machines/subscription-machine';
+import { shownState, subscriptionStates } from '#domain/machines/subscription-machine';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
@@ -37,11 +36,8 @@ export interface SubscriptionView {
 /** Answer of an order: the first subscription, and as an extension all of them in the order sent. */
 export type OrderedView = SubscriptionView & { readonly subscriptions: readonly SubscriptionView[] };
 
-/** v5 shows one EXPIRING where the platform knows two. */
-export function statesShownAs(status: PartnerStatus): SubscriptionState[] {
-  if (status === 'EXPIRING') return ['EXPIRING', 'EXPIRINGON'];
-  return isOn(subscriptionStates, status) ? [status] : [];
-}
+export const statesShownAs = (status: PartnerStatus): SubscriptionState[] =>
+  subscriptionStates.filter((state) => shownState(state) === status);
 
 /** @param key SQL of the requirement that is missing */
 const target = (requirements: Requirements, key: Sql<unknown>): ActionTarget => ({

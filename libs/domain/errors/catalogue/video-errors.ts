@@ -122,8 +122,9 @@ export const videoErrors = {
       de: 'Das dynamische Video {id} wird gerade an YouTube übertragen.',
       fr: 'La vidéo dynamique {id} est en cours de transmission à YouTube.',
     },
-    meaning: 'An upload, an update or a deletion runs. Nothing was changed.',
-    remedy: 'Wait until `youtube.youtubeUpload.status` is `none` or `published`.',
+    meaning: 'An upload, an update or a deletion runs or waits. Nothing was changed.',
+    remedy:
+      'Wait until `youtube.youtubeUpload.status` is `none` or `published`; an upload that waits (`error` says why) can be withdrawn with `action=delete`.',
   },
   videoSubscriptionFinished: {
     code: 4632,

@@ -74,7 +74,8 @@ export class DynamicVideoController {
   /**
    * Make a dynamic video anew
    * @remarks From the data of the location and the settings as they are now. A video that was uploaded is deleted at YouTube; the new one needs an
-   * upload of its own. The work goes on after the response: read progress at `/api/job/{value}`, or cancel it there.
+   * upload of its own. An upload that waits is withdrawn, and the new video is uploaded instead. The work goes on after the response: read progress
+   * at `/api/job/{value}`, or cancel it there.
    */
   @Put(':subscriptionId/regenerate')
   @ApiParam(param)
@@ -102,7 +103,7 @@ export class DynamicVideoController {
 
   /**
    * Change how a dynamic video is to be at YouTube
-   * @remarks YouTube itself is told by the action `upload` or `update`. A video that is published stays in its channel.
+   * @remarks YouTube itself is told by the action `upload` or `update`. A video stays in its channel once YouTube has something of it.
    */
   @Put(':subscriptionId/youtube')
   @ApiParam(param)
@@ -122,7 +123,7 @@ export class DynamicVideoController {
   /**
    * Upload, update or delete a dynamic video at YouTube
    * @remarks The work goes on after the response: `youtube.youtubeUpload` shows what came of it. Only one action at a time, and none while a video
-   * is being made.
+   * is being made. While an upload or an update waits (`error` says why), `delete` withdraws it.
    */
   @Put(':subscriptionId/youtube/action')
   @ApiParam(param)

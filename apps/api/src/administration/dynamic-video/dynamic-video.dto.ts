@@ -124,7 +124,7 @@ export class YoutubeUploadDto implements Wire<YoutubeView['youtubeUpload']> {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   publishedAt: string | null;
 
-  /** Why the last action failed; null: it did not. */
+  /** Why the last action failed, or why it waits; null: neither. */
   @ApiProperty({ type: () => VideoTroubleDto, nullable: true })
   error: VideoTroubleDto | null;
 }
