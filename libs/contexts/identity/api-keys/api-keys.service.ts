@@ -145,7 +145,7 @@ export class ApiKeys {
     return { held, user: await this.authority.take(tx, actor, held.userId) };
   }
 
-  /** A key for what its user may not do would surprise whoever made it. */
+  /** A key for what its user may not do would surprise the user who made it. */
   private async check(tx: Tx, userId: number, { good, problems }: Draft<ApiKeyInput>): Promise<void> {
     const holder = await this.actors.reload(userId);
     const { permissions = [], companyIds, locationIds, expiresAt } = good;
