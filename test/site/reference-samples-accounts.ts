@@ -18,6 +18,17 @@ export async function withTotp({ database }: Platform, userName: string): Promis
   );
 }
 
+/** The key that was created before went with its user, whom a sample before deletes; the agency's user stays. */
+export const apiKey = ({ database }: Platform): Promise<void> =>
+  execute(
+    database,
+    sql`insert into api_key (id, workspace_id, user_id, name, start, secret_hash, permissions, family, created_by)
+        overriding system value
+        select 1, workspace_id, id, 'Old program', 'lk_test_none', 'none', '{location:read}', gen_random_uuid(), id
+        from app_user where user_name = 'demo-agency'
+        on conflict (id) do update set user_id = excluded.user_id, deleted_at = null`,
+  );
+
 export async function anotherUser({ api }: Platform): Promise<void> {
   await api.get(CreateUser, { strict: false }).execute({
     userName: 'short-lived',

@@ -8,7 +8,7 @@ import { ParkedJobs } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
-import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.js';
+import { anotherUser, apiKey, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
@@ -53,6 +53,8 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
           from app_user where user_name = 'demo-agency'
           on conflict (id) do update set user_id = excluded.user_id, deleted_at = null`,
     ),
+  ApiKey_rotate: apiKey,
+  ApiKey_delete: apiKey,
   // The secret of the sample before was told to nobody: what goes is a recovery code that the pages show.
   Totp_renewRecoveryCodes: (platform) => withTotp(platform, 'demo-owner'),
   Totp_disable: (platform) => withTotp(platform, 'demo-owner'),

@@ -6,6 +6,8 @@ import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AccessTokens } from './tokens/access-tokens.js';
 import { ActorSource } from './sign-in/actor-source.js';
+import { ApiKeys } from './api-keys/api-keys.service.js';
+import { ReadApiKey } from './api-keys/read-key.js';
 import { ApiClients } from './api-clients/api-clients.service.js';
 import { Authenticator } from './sign-in/authenticator.js';
 import { RateLimiter } from './sign-in/rate-limiter.js';
@@ -40,6 +42,7 @@ import { UserStore } from './user/user-store.js';
 import { UserUsages } from './user-usages.js';
 import { UserQueries } from './user/user.queries.js';
 import { EmailConsentEntity } from './account/email-consent.entity.js';
+import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiClientEntity } from './api-clients/api-client.entity.js';
 import { EmailDomainEntity } from './email-domains/email-domain.entity.js';
 import { ExternalIdentityEntity } from './external-sign-in/external-identity.entity.js';
@@ -63,6 +66,7 @@ import { UserEntity } from './user/user.entity.js';
 /** What administrators do with accounts, and users with their own. */
 const accounts = [
   ApiClients,
+  ApiKeys,
   ChangePermissions,
   ChangeUser,
   Consents,
@@ -84,6 +88,7 @@ const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthor
     TypeOrmModule.forFeature([
       AccessGrantEntity,
       ApiClientEntity,
+      ApiKeyEntity,
       EmailConsentEntity,
       EmailDomainEntity,
       ExternalIdentityEntity,
@@ -120,6 +125,7 @@ const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthor
     LockLeftUsers,
     OwnerQueries,
     PlaceOwnership,
+    ReadApiKey,
     SecondFactor,
     SignInThrottle,
     SigningKeys,

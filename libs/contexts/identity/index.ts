@@ -35,6 +35,8 @@ export { Consents } from './account/consents.service.js';
 export { PaymentConnections } from './account/payment-connections.js';
 export { OpenSession } from './sign-in/open-session.js';
 export { ApiClients } from './api-clients/api-clients.service.js';
+export { ApiKeys } from './api-keys/api-keys.service.js';
+export { apiKeyResource } from './api-keys/api-key.resource.js';
 export { apiClientResource } from './api-clients/api-client.resource.js';
 export { EmailDomains } from './email-domains/email-domains.service.js';
 export type { EmailDomainView } from './email-domains/email-domains.service.js';

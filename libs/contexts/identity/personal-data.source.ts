@@ -70,6 +70,7 @@ export class AccountPersonalData implements PersonalDataSource, OnModuleInit {
     await sql`delete from visit_session where user_id = ${id}`.execute(tx);
     await sql`delete from refresh_token where user_id = ${id}`.execute(tx);
     await sql`update api_client set deleted_at = now() where user_id = ${id} and deleted_at is null`.execute(tx);
+    await sql`update api_key set deleted_at = now() where user_id = ${id} and deleted_at is null`.execute(tx);
     await sql`delete from password_token where user_id = ${id}`.execute(tx);
     await sql`delete from sign_in_code where user_id = ${id}`.execute(tx);
     await sql`delete from external_identity where user_id = ${id}`.execute(tx);

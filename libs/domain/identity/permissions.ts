@@ -102,6 +102,9 @@ export const permissionGroups = {
 export type PermissionGroup = keyof typeof permissionGroups;
 export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
+/** All that there are, by name. */
+export const allPermissions: readonly Permission[] = [...new Set(Object.values(permissionGroups).flat())].sort();
+
 /** The groups that permit it. */
 export const groupsWith = (permission: Permission): PermissionGroup[] =>
   (Object.keys(permissionGroups) as PermissionGroup[]).filter((group) =>

@@ -1,3 +1,5 @@
+import { allPermissions } from '../identity/permissions.js';
+
 /**
  * Every closed list of the specification, once, under the name it has in `test/spec/enums.json`; the values are the
  * wire values, odd spellings included. A dotted suffix marks lists that differ by document or place. The order is the
@@ -391,6 +393,7 @@ export const bulkKeys = {
 
 /** Lists that the specification leaves open and the product description (or a state machine) decides. */
 export const decidedLists = {
+  permission: allPermissions,
   'parentType.phone': ['Location', 'Contact'],
   contractParentType: ['Company', 'Workspace'],
   customerKind: ['BUSINESS', 'CONSUMER'],

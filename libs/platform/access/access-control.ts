@@ -31,6 +31,8 @@ export class AccessControl {
       const isCovered = covers(actor.visible, placement) || own.some((part) => covers(actor.visible, part));
       if (userId !== actor.user.id && (kind.user?.alone === true || !isCovered))
         throw new DomainError(kind.notFound, { id });
+      // What is the user's own is not therefore a program's that has a key to a part.
+      if (actor.isLimited && !isCovered) throw new DomainError(kind.notFound, { id });
       return own.length === 0 ? placement : { ...placement, parts: own };
     });
   }

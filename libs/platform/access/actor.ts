@@ -1,5 +1,6 @@
 import { permissionGroups } from '#domain/identity/permissions';
 import type { Permission, PermissionGroup } from '#domain/identity/permissions';
+import type { Placement } from './resource.js';
 
 /** What an actor's grants cover: everything in these workspaces (already expanded downwards), companies and locations. */
 export interface Scope {
@@ -25,17 +26,29 @@ export interface ActorUser {
   readonly securityVersion: number;
 }
 
+/** What an API key may do of what its user may. */
+export interface KeyLimits {
+  readonly permissions: readonly Permission[];
+  /** Only at these companies and locations; null: wherever the user may. */
+  readonly places: readonly PlacedAt[] | null;
+}
+
+type PlacedAt = Pick<Placement, 'workspaceId' | 'companyId' | 'locationId'>;
+
 /** Who is asking. A user sees what any grant covers and may do what that grant permits. */
 export class Actor {
-  /** Everything the user can see. */
-  readonly visible: Scope;
   private readonly scopes = new Map<Permission, Scope>();
 
+  /** @param visible everything the user can see */
   constructor(
     readonly user: ActorUser,
     private readonly grants: readonly Grant[],
-  ) {
-    this.visible = scopeOf(grants);
+    readonly visible: Scope = scopeOf(grants),
+  ) {}
+
+  /** Is it a program with an API key, which may do a part of what its user may? */
+  get isLimited(): boolean {
+    return false;
   }
 
   /** Where the user may do this; empty when nowhere. */
@@ -63,6 +76,39 @@ export const covers = (
   scope.workspaceIds.includes(place.workspaceId) ||
   (place.companyId !== null && scope.companyIds.includes(place.companyId)) ||
   (place.locationId !== null && scope.locationIds.includes(place.locationId));
+
+/** The same user by an API key: never more than the user may, now and later. */
+export class LimitedActor extends Actor {
+  constructor(
+    private readonly whole: Actor,
+    private readonly limits: KeyLimits,
+  ) {
+    super(whole.user, [], narrowed(whole.visible, limits.places));
+  }
+
+  override get isLimited(): boolean {
+    return true;
+  }
+
+  override scope(permission: Permission): Scope {
+    if (!this.limits.permissions.includes(permission)) return nowhere;
+    return narrowed(this.whole.scope(permission), this.limits.places);
+  }
+}
+
+const nowhere: Scope = { workspaceIds: [], companyIds: [], locationIds: [] };
+
+function narrowed(scope: Scope, places: KeyLimits['places']): Scope {
+  if (places === null) return scope;
+  const covered = places.filter((place) => covers(scope, place));
+  return {
+    workspaceIds: [],
+    companyIds: covered.flatMap(({ companyId, locationId }) =>
+      locationId === null && companyId !== null ? [companyId] : [],
+    ),
+    locationIds: covered.flatMap(({ locationId }) => (locationId === null ? [] : [locationId])),
+  };
+}
 
 const isEmpty = (scope: Scope): boolean =>
   scope.workspaceIds.length + scope.companyIds.length + scope.locationIds.length === 0;

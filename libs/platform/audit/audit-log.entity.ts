@@ -17,6 +17,10 @@ export class AuditLogEntity {
   @Column('text', { nullable: true })
   userName: string | null;
 
+  /** The key of a program that acted as the user. */
+  @Column('bigint', { nullable: true })
+  apiKeyId: number | null;
+
   @Column('text')
   operation: string;
 

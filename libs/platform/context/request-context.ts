@@ -9,6 +9,8 @@ export interface RequestContext {
   language: ErrorLanguage;
   /** Set when credentials were checked. */
   user?: { readonly id: number; readonly name: string };
+  /** The API key that the credentials are. */
+  apiKeyId?: number;
   /** The tenant whose data the request names, for logs. */
   workspaceId?: number;
 }

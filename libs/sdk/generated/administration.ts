@@ -2075,6 +2075,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/security/apiKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of a user
+         * @description Keys with which programs act as this user, what each may do, and when it was last used. The keys themselves are
+         *     never shown again.
+         */
+        get: operations["ApiKey_list"];
+        put?: never;
+        /**
+         * Create an API key for a user
+         * @description The program sends the key as bearer token with each call. It may do what `permissions` name, where its user may
+         *     do it, and only at the companies and locations that you name; it never may more than its user, also later. What
+         *     concerns accounts and credentials is refused to keys. The key is in this response alone; it is kept as a hash. With an
+         *     `Idempotency-Key` only refusals are kept: a repeated call creates another key. You need every permission that the
+         *     user has.
+         */
+        post: operations["ApiKey_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/apiKey/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description Gives it a new secret, which is in this response alone. The one before works for `overlapHours` beside it; one
+         *     that was rotated out earlier is refused at once. Name, permissions and limits stay. With an `Idempotency-Key` only
+         *     refusals are kept: a repeated call rotates once more.
+         */
+        post: operations["ApiKey_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/apiKey/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an API key
+         * @description It is refused immediately, in every process within a second.
+         */
+        delete: operations["ApiKey_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/security/totp/enrol": {
         parameters: {
             query?: never;
@@ -5789,6 +5860,8 @@ export interface components {
              * @example 2
              */
             userId: number | null;
+            /** @description The API key with which a program acted as the user; null: none. */
+            apiKeyId: number | null;
             /**
              * @description Its id.
              * @example 17
@@ -10586,6 +10659,126 @@ export interface components {
              * @example tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU
              */
             clientSecret: string;
+        };
+        ApiKeyDto: {
+            /**
+             * @description Id of the key in this list.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The user as whom it acts.
+             * @example 4
+             */
+            userId: number;
+            /**
+             * @description What it may do, where its user may do it.
+             * @example [
+             *       "location:read",
+             *       "review:read"
+             *     ]
+             */
+            permissions: ("audit:read" | "clock:write" | "company:delete" | "company:read" | "company:write" | "content:generate" | "contract:order" | "contract:purchase" | "contract:read" | "contract:write" | "invoice:read" | "invoice:write" | "job:cancel" | "job:read" | "job:write" | "listing:read" | "listing:write" | "location:delete" | "location:import" | "location:read" | "location:write" | "message:read" | "message:write" | "offer:read" | "offer:write" | "onboarding:write" | "personal-data:write" | "post:approve" | "post:read" | "post:write" | "review:answer" | "review:approve" | "review:read" | "settings:read" | "settings:write" | "statistics:read" | "subscription:read" | "subscription:write" | "user:read" | "user:write" | "workspace:read" | "workspace:write")[];
+            /**
+             * @description The companies to which it is limited, with their locations.
+             * @example [
+             *       1
+             *     ]
+             */
+            companyIds: number[];
+            /**
+             * @description The locations to which it is limited. Without companies and locations it works wherever its user may.
+             * @example []
+             */
+            locationIds: number[];
+            /**
+             * @description Until when it works; null: until it is removed.
+             * @example 2027-11-23T08:00:00.000Z
+             */
+            expiresAt: string | null;
+            /** @description Until when the key before the last rotation works, too; null: no other works. */
+            previousUntil: string | null;
+            /**
+             * @description When it was last used, up to five minutes late; null: never.
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description How you call it.
+             * @example Reviews for the website
+             */
+            name: string;
+            /**
+             * @description Its first characters, by which you recognise it.
+             * @example lk_live_Xw3q
+             */
+            start: string;
+            /**
+             * @description When it was created.
+             * @example 2026-11-23T08:00:00.000Z
+             */
+            createdAt: string;
+        };
+        ApiKeyListDto: {
+            /** @description One page of them, in the order in which they were created. */
+            data: components["schemas"]["ApiKeyDto"][];
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
+        ApiKeyInputDto: {
+            /**
+             * @description What the program is, so that you recognise it later.
+             * @example Reviews for the website
+             */
+            name: string;
+            /**
+             * @description What it may do: at least one, and only what its user may do somewhere. Give as few as the program needs.
+             * @example [
+             *       "location:read",
+             *       "review:read"
+             *     ]
+             */
+            permissions: ("audit:read" | "clock:write" | "company:delete" | "company:read" | "company:write" | "content:generate" | "contract:order" | "contract:purchase" | "contract:read" | "contract:write" | "invoice:read" | "invoice:write" | "job:cancel" | "job:read" | "job:write" | "listing:read" | "listing:write" | "location:delete" | "location:import" | "location:read" | "location:write" | "message:read" | "message:write" | "offer:read" | "offer:write" | "onboarding:write" | "personal-data:write" | "post:approve" | "post:read" | "post:write" | "review:answer" | "review:approve" | "review:read" | "settings:read" | "settings:write" | "statistics:read" | "subscription:read" | "subscription:write" | "user:read" | "user:write" | "workspace:read" | "workspace:write")[];
+            /**
+             * @description Limits it to these companies with their locations.
+             * @example [
+             *       1
+             *     ]
+             */
+            companyIds?: number[];
+            /**
+             * @description Limits it to these locations. Without companies and locations it works wherever its user may.
+             * @example []
+             */
+            locationIds?: number[];
+            /**
+             * Format: date-time
+             * @description Until when it works; left out or null: until it is removed.
+             */
+            expiresAt?: string | null;
+        };
+        ApiKeySecretDto: {
+            /**
+             * @description Id of the key.
+             * @example 1
+             */
+            value: number;
+            /**
+             * @description The key, which the program sends as `Authorization: Bearer …`. In workspaces in test mode it begins with `lk_test_`.
+             * @example lk_live_tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU
+             */
+            key: string;
+        };
+        ApiKeyRotationDto: {
+            /**
+             * @description How many hours the key before works beside the new one: time to change your program. 0: it is refused at once.
+             * @default 24
+             * @example 24
+             */
+            overlapHours: number;
         };
         TotpCredentialsDto: {
             /**
@@ -27748,6 +27941,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description `2416` API keys cannot do this; sign in as a user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description `4001` It was changed since you read it (If-Match does not fit). */
             409: {
                 headers: {
@@ -27823,6 +28025,15 @@ export interface operations {
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2416` API keys cannot do this; sign in as a user. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28050,6 +28261,15 @@ export interface operations {
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2416` API keys cannot do this; sign in as a user. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28929,6 +29149,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description `2416` API keys cannot do this; sign in as a user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description `4009` A request with this Idempotency-Key is still running. */
             409: {
                 headers: {
@@ -29757,7 +29986,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2416` API keys cannot do this; sign in as a user.
+             *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              */
             403: {
@@ -31013,6 +31243,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              */
             403: {
@@ -31128,6 +31359,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              */
             403: {
@@ -31139,6 +31371,447 @@ export interface operations {
                 };
             };
             /** @description `3410` There is no API client {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKey_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description The user as whom they act. */
+                userId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3007` There is no user {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKey_create: {
+        parameters: {
+            query: {
+                /** @description The user. */
+                userId: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeySecretDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3007` There is no user {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4416` The user has {limit} API keys already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKey_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the API key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRotationDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeySecretDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3412` There is no API key {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKey_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3412` There is no API key {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31631,6 +32304,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2415` You cannot remove your own one-time codes in this way.
              */
@@ -43846,7 +44520,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2416` API keys cannot do this; sign in as a user.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43939,6 +44616,15 @@ export interface operations {
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2416` API keys cannot do this; sign in as a user. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7281,7 +7281,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2004` Only users of type {userType} may do this. */
+            /**
+             * @description `2416` API keys cannot do this; sign in as a user.
+             *     `2004` Only users of type {userType} may do this.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

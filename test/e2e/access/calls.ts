@@ -150,6 +150,7 @@ const segments: Readonly<Record<string, Kind>> = {
   stage: 'stage',
   identityProvider: 'identityProvider',
   apiClient: 'apiClient',
+  apiKey: 'apiKey',
   emailDomain: 'emailDomain',
   paymentProvider: 'paymentProvider',
   addon: 'budgeted',

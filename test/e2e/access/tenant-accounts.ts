@@ -11,6 +11,14 @@ export async function makeApiClient({ database }: Platform, userId: number): Pro
   return rows[0]?.id ?? 0;
 }
 
+export async function makeApiKey({ database }: Platform, userId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into api_key (workspace_id, user_id, name, start, secret_hash, permissions, family, created_by)
+    select workspace_id, id, 'Zaungast key', 'lk_live_none', 'none', '{location:read}', gen_random_uuid(), id
+    from app_user where id = ${userId} returning id`.execute(database.manager);
+  return rows[0]?.id ?? 0;
+}
+
 export async function makeEmailDomain({ database }: Platform, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into email_domain (workspace_id, domain, token) values (${workspaceId}, 'zaungast.example', 'none')

@@ -4,7 +4,7 @@ import { CreateUser } from '#contexts/identity';
 import { CustomFields } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
-import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
+import { makeApiClient, makeApiKey, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConversation } from './tenant-conversations.js';
 import { makeSetUps } from './tenant-set-ups.js';
@@ -39,6 +39,7 @@ export type Kind =
   | 'openingHours'
   | 'identityProvider'
   | 'apiClient'
+  | 'apiKey'
   | 'emailDomain'
   | 'paymentProvider'
   | 'payableProvider'
@@ -163,6 +164,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const userId = await makeUser(platform, { type: 'Company', id: companyId });
   const emailDomainId = await makeEmailDomain(platform, workspaceId);
   const apiClientId = await makeApiClient(platform, userId);
+  const apiKeyId = await makeApiKey(platform, userId);
   const { id: salesManId } = await row<{ id: number }>(
     platform,
     `select min(id) as id from sales_man where workspace_id = ${workspaceId}`,
@@ -235,6 +237,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       user: { id: userId, place: ofCompany },
       identityProvider: { id: providerId, place: ofWorkspace },
       apiClient: { id: apiClientId, place: ofCompany },
+      apiKey: { id: apiKeyId, place: ofCompany },
       emailDomain: { id: emailDomainId, place: ofWorkspace },
       paymentProvider: { id: paymentProviderId, place: ofWorkspace },
       // Anyone who sees a contract or an account of the workspace can name it.
@@ -257,6 +260,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         manager,
       );
       await sql`update api_client set deleted_at = null where id = ${apiClientId} and deleted_at is not null`.execute(
+        manager,
+      );
+      await sql`update api_key set deleted_at = null where id = ${apiKeyId} and deleted_at is not null`.execute(
         manager,
       );
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);

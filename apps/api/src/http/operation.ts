@@ -28,6 +28,8 @@ export interface OperationOptions {
   /** The things that the path names. They must be visible (404), and the permission must cover them (403). */
   readonly on?: readonly Target[];
   readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
+  /** It is about the caller's own account or about credentials: API keys are refused. */
+  readonly people?: boolean;
   /** DTO of the response, or a schema. */
   readonly answer: Type | object;
   /** Errors of this operation beyond those that every operation can give. */
@@ -76,6 +78,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(open ? [] : credentialErrors),
     ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
     ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
+    ...(options.people === true ? (['apiKeyRefused'] as const) : []),
     ...(options.on === undefined ? [] : (['invalidId'] as const)),
     'malformedRequest',
     'validationFailed',

@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/errors/errors';
-import type { Actor } from '#platform/access';
+import { LimitedActor } from '#platform/access';
+import type { Actor, KeyLimits } from '#platform/access';
 import { Config } from '#platform/config';
+import { isApiKey } from '../api-keys/api-key-secret.js';
+import { ReadApiKey } from '../api-keys/read-key.js';
 import { AccessTokens } from '../tokens/access-tokens.js';
 import { ActorSource } from './actor-source.js';
 import { PasswordSignIn } from './password-sign-in.js';
@@ -12,6 +15,13 @@ import { PasswordSignIn } from './password-sign-in.js';
 export interface SignedIn {
   readonly actor: Actor;
   readonly scopes: readonly string[];
+  /** The API key, when it is one. */
+  readonly key?: CheckedKey;
+}
+
+interface CheckedKey {
+  readonly id: number;
+  readonly limits: KeyLimits;
 }
 
 export const allScopes = ['profile', 'email', 'user_data'] as const;
@@ -24,9 +34,11 @@ interface Checked {
   readonly expiresAt: number;
   /** Of a token: the sign-in that it came from, and the API client. */
   readonly families?: readonly string[];
+  readonly key?: CheckedKey;
 }
 
-const basicLifetime = 5 * 60_000;
+/** In ms; then they are checked again. */
+const rememberedFor = 5 * 60_000;
 
 /** Checks bearer tokens and HTTP basic credentials; what was checked is remembered under a keyed hash, never in clear. */
 @Injectable()
@@ -40,6 +52,7 @@ export class Authenticator {
     private readonly actors: ActorSource,
     private readonly passwords: PasswordSignIn,
     private readonly tokens: AccessTokens,
+    private readonly keys: ReadApiKey,
   ) {
     // Passwords and locks: basic credentials must be checked again after any change.
     actors.onChange(() => {
@@ -49,9 +62,10 @@ export class Authenticator {
     actors.onFamilyRevoked((family) => this.forgetFamily(family));
   }
 
-  /** @throws DomainError `tokenInvalid` */
+  /** By an access token or an API key. @throws DomainError `tokenInvalid` */
   async bearer(token: string): Promise<SignedIn> {
-    return this.remembered(`bearer ${token}`, 'tokenInvalid', () => this.tokens.read(token));
+    const check = isApiKey(token) ? () => this.apiKey(token) : () => this.tokens.read(token);
+    return this.remembered(`bearer ${token}`, 'tokenInvalid', check);
   }
 
   /**
@@ -61,7 +75,7 @@ export class Authenticator {
   async basic(userName: string, password: string, address: string): Promise<SignedIn> {
     return this.remembered(`basic ${userName}\n${password}`, 'credentialsWrong', async () => {
       const user = await this.passwords.execute(userName, password, address, 'basic');
-      return { ...user, scopes: allScopes, expiresAt: Date.now() + basicLifetime };
+      return { ...user, scopes: allScopes, expiresAt: Date.now() + rememberedFor };
     });
   }
 
@@ -77,11 +91,18 @@ export class Authenticator {
   }
 
   /** The same caller with what he may do now, not with what was remembered. @throws DomainError `tokenInvalid` */
-  async renewed({ actor: { user }, scopes }: SignedIn): Promise<SignedIn> {
+  async renewed({ actor: { user }, scopes, key }: SignedIn): Promise<SignedIn> {
     const actor = await this.actors.reload(user.id);
     if (actor === undefined || actor.user.securityVersion !== user.securityVersion)
       throw new DomainError('tokenInvalid');
-    return { actor, scopes };
+    return asSignedIn(actor, scopes, key);
+  }
+
+  /** A key shows nothing of the account of its user. */
+  private async apiKey(token: string): Promise<Checked> {
+    const { id, userId, securityVersion, family, limits, expiresAt } = await this.keys.execute(token);
+    const until = Math.min(Date.now() + rememberedFor, expiresAt ?? Infinity);
+    return { userId, securityVersion, scopes: [], expiresAt: until, families: [family], key: { id, limits } };
   }
 
   private async remembered(
@@ -98,7 +119,7 @@ export class Authenticator {
     }
     const actor = await this.actors.byId(checked.userId);
     if (actor === undefined || actor.user.securityVersion !== checked.securityVersion) throw new DomainError(wrong);
-    return { actor, scopes: checked.scopes };
+    return asSignedIn(actor, checked.scopes, checked.key);
   }
 
   private forgetFamily(family: string): void {
@@ -107,3 +128,6 @@ export class Authenticator {
       if (checked.families?.includes(family) === true) this.checked.delete(key);
   }
 }
+
+const asSignedIn = (actor: Actor, scopes: readonly string[], key: CheckedKey | undefined): SignedIn =>
+  key === undefined ? { actor, scopes } : { actor: new LimitedActor(actor, key.limits), scopes, key };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
-import { Database, sql } from '#platform/database';
+import { afterCommit, Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { ActorSource } from '../sign-in/actor-source.js';
 
 /**
@@ -26,6 +27,12 @@ export class TokenFamilies {
       this.database.read,
     );
     this.forget(family);
+  }
+
+  /** Every process forgets what it remembers of the family when the transaction commits: something about it has changed. */
+  async forgetAfter(tx: Tx, family: string): Promise<void> {
+    await sql`select pg_notify('access_changed', ${`family ${family}`})`.execute(tx);
+    afterCommit(tx, `family ${family}`, async () => this.forget(family));
   }
 
   /** Of what this process remembers; for anyone who revoked it in a transaction that has committed since. */

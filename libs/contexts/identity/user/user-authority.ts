@@ -38,7 +38,8 @@ export class UserAuthority {
 
   /** @throws DomainError `userHoldsMore` */
   async demandOver(actor: Actor, user: StoredUser): Promise<void> {
-    if (actor.user.id === user.id) return;
+    // A key to a part must not change its own user into more.
+    if (actor.user.id === user.id && !actor.isLimited) return;
     const held = await this.store.groupsOf(user.id);
     // A self service user needs claims where an agency user needs none.
     const isOfHigherType = actor.user.userType === 'SELF_SERVICE' && user.record.userType === 'AGENCY_SERVICE';

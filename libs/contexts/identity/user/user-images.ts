@@ -36,7 +36,7 @@ export class UserImages implements ImageOwner, OnModuleInit {
 
   /** A portrait is part of the account: nobody changes it for somebody who may do more. */
   async demand(tx: Tx, actor: Actor, id: number): Promise<void> {
-    if (actor.user.id !== id) await this.authority.take(tx, actor, id);
+    if (actor.user.id !== id || actor.isLimited) await this.authority.take(tx, actor, id);
   }
 
   async changed(tx: Tx, owner: Placement, changes: readonly ImageChange[]): Promise<void> {

@@ -189,6 +189,18 @@ export const accessErrors = {
       'The user named is the one whose credentials the call carries: a token alone must not switch the codes off. Nothing was changed.',
     remedy: 'Use `POST /api/security/totp/disable` with password and code, or let another administrator remove them.',
   },
+  apiKeyRefused: {
+    code: 2416,
+    kind: 'forbidden',
+    message: {
+      en: 'API keys cannot do this; sign in as a user.',
+      de: 'Das geht nicht mit einem API-Schlüssel; melden Sie sich als Benutzer an.',
+      fr: 'Une clé API ne permet pas cela ; connectez-vous en tant qu’utilisateur.',
+    },
+    meaning:
+      'The call carries an API key, and the operation is about the account of a user or about credentials. A key must not become more than it is. Nothing was changed.',
+    remedy: 'Call it with the name and password of a user, or with a token from `POST /auth/token`.',
+  },
   externalSignInRefused: {
     code: 2030,
     kind: 'unauthenticated',

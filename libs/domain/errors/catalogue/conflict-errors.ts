@@ -861,6 +861,17 @@ export const conflictErrors = {
     meaning: 'One user has at most so many API clients. Nothing was created.',
     remedy: 'Remove clients that nobody uses: `GET /api/security/apiClient` shows when each was last used.',
   },
+  tooManyApiKeys: {
+    code: 4416,
+    kind: 'conflict',
+    message: {
+      en: 'The user has {limit} API keys already.',
+      de: 'Der Benutzer hat bereits {limit} API-Schlüssel.',
+      fr: 'L’utilisateur a déjà {limit} clés API.',
+    },
+    meaning: 'One user has at most so many API keys. Nothing was created.',
+    remedy: 'Remove keys that nobody uses: `GET /api/security/apiKey` shows when each was last used.',
+  },
   reviewAnswered: {
     code: 4500,
     kind: 'conflict',

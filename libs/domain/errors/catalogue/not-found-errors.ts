@@ -123,6 +123,18 @@ export const notFoundErrors = {
       'There is no API client with this id, it was removed, or its user is not visible to you. All three look the same on purpose.',
     remedy: 'Check the id against `GET /api/security/apiClient`.',
   },
+  apiKeyNotFound: {
+    code: 3412,
+    kind: 'not-found',
+    message: {
+      en: 'There is no API key {id}.',
+      de: 'Es gibt keinen API-Schlüssel {id}.',
+      fr: 'Il n’y a pas de clé API {id}.',
+    },
+    meaning:
+      'There is no API key with this id, it was removed, or its user is not visible to you. All three look the same on purpose.',
+    remedy: 'Check the id against `GET /api/security/apiKey`.',
+  },
   identityProviderNotFound: {
     code: 3030,
     kind: 'not-found',

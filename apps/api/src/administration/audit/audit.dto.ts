@@ -52,6 +52,13 @@ export class AuditEntryDto {
   userName: string | null;
 
   /**
+   * The API key with which a program acted as the user; null: none.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  apiKeyId: number | null;
+
+  /**
    * What was done.
    * @example "location.update"
    */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/identity';
 import { OwnAccountController } from './own-account.controller.js';
+import { ApiKeyController } from './security/api-key.controller.js';
 import { ApiClientController } from './security/api-client.controller.js';
 import { EmailDomainController } from './security/email-domain.controller.js';
 import { IdentityProviderController } from './security/identity-provider.controller.js';
@@ -20,6 +21,7 @@ import { UserManagementController } from './user.controller.js';
     IdentityProviderController,
     EmailDomainController,
     ApiClientController,
+    ApiKeyController,
     TotpController,
   ],
 })

@@ -43,7 +43,7 @@ export class OwnAccountController {
    */
   @Put('userManagement/user/profile')
   @IfMatch('the account has changed')
-  @Operation({ permission: 'signed-in', answer: SuccessDto, errors: ['etagMismatch'], extension: true })
+  @Operation({ people: true, permission: 'signed-in', answer: SuccessDto, errors: ['etagMismatch'], extension: true })
   async changeProfile(
     @Credentials() signedIn: SignedIn,
     @DraftBody(UserUpdateDto, changeExample) draft: Draft<AccountChangeInput>,
@@ -57,7 +57,7 @@ export class OwnAccountController {
    * @remarks Kept with your account, so that every browser knows it. `GET /api/userManagement/user/profile` shows it.
    */
   @Put('userManagement/user/cookieConsent')
-  @Operation({ permission: 'signed-in', answer: SuccessDto })
+  @Operation({ people: true, permission: 'signed-in', answer: SuccessDto })
   async setCookieConsent(@Caller() actor: Actor, @Body() consent: CookieConsentInputDto): Promise<SuccessDto> {
     return { value: await this.consents.setCookies(actor, { ...consent }) };
   }
@@ -90,7 +90,7 @@ export class OwnAccountController {
    */
   @Post('admin/user/emailConsent')
   @HttpCode(200)
-  @Operation({ permission: 'signed-in', answer: SuccessDto })
+  @Operation({ people: true, permission: 'signed-in', answer: SuccessDto })
   async setEmailConsent(
     @Caller() actor: Actor,
     @Query() { domain }: EmailConsentQuery,

@@ -183,7 +183,7 @@ export class UserSecurityController {
    */
   @Post('authenticate')
   @HttpCode(200)
-  @Operation({ permission: 'signed-in', answer: SessionDto })
+  @Operation({ people: true, permission: 'signed-in', answer: SessionDto })
   async authenticate(
     @Caller() actor: Actor,
     @DraftBody(AuthenticateDto) draft: Draft<AuthenticateDto>,

@@ -18,8 +18,12 @@ const parents: Readonly<Record<ImageOwnerType, { readonly kind: ResourceKind; re
 };
 
 /** What it takes to change the images of this thing. Everybody may change their own portrait. */
-export const permissionFor = (type: ImageOwnerType, id: number, { user }: Actor): Permission | 'signed-in' =>
-  type === 'User' && id === user.id ? 'signed-in' : parents[type].permission;
+export const permissionFor = (
+  type: ImageOwnerType,
+  id: number,
+  { user, isLimited }: Actor,
+): Permission | 'signed-in' =>
+  type === 'User' && id === user.id && !isLimited ? 'signed-in' : parents[type].permission;
 
 /** As the query says, else as the image's type does where it fits one kind only, else a location. */
 export function parentTypeOf({ query, body }: Pick<TargetRequest, 'query' | 'body'>): ImageOwnerType {

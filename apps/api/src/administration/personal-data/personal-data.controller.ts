@@ -23,7 +23,13 @@ export class PersonalDataController {
    */
   @Post('export')
   @HttpCode(200)
-  @Operation({ permission: 'signed-in', answer: JobAcceptedDto, errors: ['permissionMissing'], extension: true })
+  @Operation({
+    people: true,
+    permission: 'signed-in',
+    answer: JobAcceptedDto,
+    errors: ['permissionMissing'],
+    extension: true,
+  })
   async export(
     @Caller() actor: Actor,
     @Body() body: PersonalDataRequestDto,
@@ -44,6 +50,7 @@ export class PersonalDataController {
     example: 1,
   })
   @Operation({
+    people: true,
     permission: 'signed-in',
     on: [one(exportResource, 'jobId')],
     answer: PersonalDataExportDto,

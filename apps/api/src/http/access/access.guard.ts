@@ -47,8 +47,10 @@ export class AccessGuard implements CanActivate {
     const { user } = signedIn.actor;
     const running = currentContext();
     running.user = { id: user.id, name: user.name };
+    if (signedIn.key !== undefined) running.apiKeyId = signedIn.key.id;
     running.language = languageOf(request.headers['accept-language'], user.language);
     await this.limits.user(user.id, reply);
+    if (options.people === true && signedIn.key !== undefined) throw new DomainError('apiKeyRefused');
     demandSafePath(request.params);
     const { caller, places, demanded } = await this.reach(options, request, signedIn);
     request.signedIn = caller;

@@ -30,6 +30,7 @@ export class UserPaymentProviderController {
   // Whose provider it is comes before who may connect: the use case asks for both.
   @ApiExtension('x-user-type', 'SELF_SERVICE')
   @Operation({
+    people: true,
     permission: 'signed-in',
     on: [],
     answer: ConnectedProviderDto,

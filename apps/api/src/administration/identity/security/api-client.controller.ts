@@ -46,6 +46,7 @@ export class ApiClientController {
   @HttpCode(200)
   @ApiQuery(user)
   @Operation({
+    people: true,
     permission: 'user:write',
     on: [inQuery(userResource, 'userId')],
     answer: ApiClientSecretDto,
@@ -68,6 +69,7 @@ export class ApiClientController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    people: true,
     permission: 'user:write',
     on: [one(apiClientResource, 'id')],
     answer: SuccessDto,

@@ -59,6 +59,7 @@ export class PasswordController {
    */
   @Put('changePassword')
   @Operation({
+    people: true,
     permission: 'signed-in',
     answer: SuccessDto,
     errors: [
