@@ -53,10 +53,12 @@ export async function profileIn({ database }: Platform, state: string): Promise<
 
 /** Subscription 1 has started already: only what stays as it is can be sent. */
 
-/** The listing of the sample; what its portal was asked before has to be over, or the response would change it. */
+/** The listing of the sample; what its portal was asked before has to be over and nothing may be due, or the response would change it. */
 export async function unavailable({ database }: Platform): Promise<void> {
   await until(async () => {
-    const { rows } = await sql`update listing set state = 'UNAVAILABLE'
+    const { rows } = await sql`
+      with unseen as (update listing_sync set due_at = null where id = 1)
+      update listing set state = 'UNAVAILABLE', due_at = null
       where id = 1 and state not in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER') and not exists (
         select from outbox where done_at is null and parked_at is null and available_at < now() + interval '1 minute'
           and name like 'listings.%' and payload ->> 'id' = '1') returning id`.execute(database.manager);
