@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TaskView } from '#contexts/dashboard';
 import type { ValueOf } from '#domain/lists/lists';
-import { AnyJson, Flag, Integer, Listed, ManyOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
+import { AnyJson, Flag, Listed, ManyOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
-import { DashboardQuery } from './dashboard-query.dto.js';
+import { DashboardPageQuery } from './dashboard-query.dto.js';
 
 const count = { type: 'integer' } as const;
 const instant = { type: 'string', format: 'date-time' } as const;
@@ -130,7 +130,7 @@ export class TaskListDto {
 }
 
 /** Which tasks, and in which order. */
-export class TaskQuery extends DashboardQuery {
+export class TaskQuery extends DashboardPageQuery {
   /** Only those with one of these statuses, comma-separated. */
   @ManyOf('optimizationTaskStatus', { optional: true })
   status?: ValueOf<'optimizationTaskStatus'>[];
@@ -157,14 +157,6 @@ export class TaskQuery extends DashboardQuery {
   /** `desc` has the newest first. */
   @OneOf('sortDirection', { optional: true })
   sortDirection: ValueOf<'sortDirection'> = 'desc';
-
-  /** How many rows to leave out. */
-  @Integer({ optional: true, min: 0, default: 0 })
-  skip: number = 0;
-
-  /** Rows to return; more than the maximum is refused, never cut. */
-  @Integer({ optional: true, min: 1, max: 500, default: 50 })
-  take: number = 50;
 }
 
 /** What a user can change of a task. The other fields that reading returns may be sent unchanged. */
