@@ -7,6 +7,7 @@ import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
+import { DueWork } from '#platform/outbox';
 import type { DashboardScope } from '../../../libs/contexts/dashboard/dashboard-scope.js';
 import type { TaskUpdate } from '../../../libs/contexts/dashboard/task/change-task.js';
 import type { TaskFilter, TaskPageQuery } from '../../../libs/contexts/dashboard/task/task.queries.js';
@@ -62,12 +63,32 @@ export class DashboardBench {
     const tenant = given ?? (await this.commerce.tenant());
     const locationId = await tenant.location();
     const { id } = await tenant.booked({ products: [...products], locationIds: [locationId] });
-    await this.commerce.drain();
     const [row] = await this.commerce.rows(
       `update subscription set handed_over_at = coalesce(handed_over_at, now()) where id = $1 returning licence_id as licence`,
       id,
     );
     return new Shop(this, tenant, locationId, id, Number(row?.['licence']));
+  }
+
+  /** Does what notices that are due ask for; work of other contexts stays where it is. */
+  async drain(): Promise<void> {
+    for (let found = true; found;) {
+      await this.get(DueWork).run();
+      const jobs = await this.commerce.rows(
+        `select id, name, payload, workspace_id from outbox where name = 'dashboard.followNotices' and done_at is null order by id`,
+      );
+      for (const job of jobs) await this.commerce.run(job);
+      found = jobs.length > 0;
+    }
+  }
+
+  async setClock({ workspaceId }: Tenant, at: Date): Promise<void> {
+    await this.commerce.rows(
+      `update workspace set clock_offset = make_interval(secs => extract(epoch from $2::timestamptz - now())::float8) where id = $1`,
+      workspaceId,
+      at.toISOString(),
+    );
+    await this.drain();
   }
 
   scope(tenant: Tenant, more: Partial<DashboardScope> = {}): DashboardScope {
@@ -102,7 +123,7 @@ export class Shop {
 
   /** What is to be done once the worker has looked. */
   async tasks(filter: TaskFilter = {}): Promise<TaskView[]> {
-    await this.bench.commerce.drain();
+    await this.bench.drain();
     return this.bench.tasks(this.of, filter);
   }
 

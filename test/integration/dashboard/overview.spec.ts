@@ -30,7 +30,7 @@ async function twoShops(): Promise<{ tenant: Tenant; busy: Shop; calm: Shop }> {
   await calm.listing('WAITING_ON_CUSTOMER');
   await calm.set('review', await calm.review(), { answered: true });
   await calm.set('location', calm.locationId, { name: 'Calm 100%' });
-  await bench.commerce.drain();
+  await bench.drain();
   return { tenant, busy, calm };
 }
 
@@ -152,7 +152,7 @@ describe('pacing', () => {
   it('compares spend with budgets, and delivery with targets, of the month at the location', async () => {
     const tenant = await bench.commerce.tenant();
     // Midnight in Berlin, where the locations are: 15 of 30 days are over.
-    await bench.commerce.setClock(tenant.workspaceId, '2027-04-15T22:00:00Z');
+    await bench.setClock(tenant, new Date('2027-04-15T22:00:00Z'));
     const daily = await campaign(tenant, 10, 'Euro', 'Daily');
     const monthly = await campaign(tenant, 300, 'Euro', 'Monthly');
     const clicks = await campaign(tenant, 100, 'Click', 'Monthly');

@@ -68,7 +68,7 @@ describe('tasks', () => {
     const first = await shop.review(40);
     expect(await shop.short()).toEqual([]);
     const now = await bench.commerce.db.now(shop.tenant.workspaceId);
-    await bench.commerce.setClock(shop.tenant.workspaceId, new Date(now.getTime() + 10 * 3_600_000).toISOString());
+    await bench.setClock(shop.tenant, new Date(now.getTime() + 10 * 3_600_000));
     expect(await shop.tasks()).toMatchObject([{ context: { portal: 'GOOGLE', count: 1 } }]);
     const second = await shop.review(100);
     expect(await shop.tasks()).toMatchObject([{ status: 'OPEN', context: { count: 2 } }]);
@@ -229,7 +229,7 @@ describe('what is kept', () => {
     const [task] = await shop.tasks();
     await shop.set('subscription', shop.subscriptionId, { state: 'FINISHED' });
     await bench.get(DeleteLocations).execute([shop.locationId], 'administration');
-    await bench.commerce.drain();
+    await bench.drain();
     expect(await bench.commerce.rows('select id from optimization_task where id = $1', task?.id)).toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe('the list', () => {
       await shop.review();
       await shop.review(50, 'FACEBOOK');
     }
-    await bench.commerce.drain();
+    await bench.drain();
     const page = async (sortDirection: 'asc' | 'desc', skip: number, take: number) =>
       (await bench.page(bench.scope(tenant), { sortColumn, sortDirection, skip, take })).data.map(({ id }) => id);
     const all = await page('asc', 0, 50);
