@@ -130,8 +130,10 @@ end $$;
 create trigger licence_task_changed after update on licence for each row
   when (old.suppress_tasks <> new.suppress_tasks) execute function licence_task_changed();
 
+-- Its tasks go at once; the notice is for a job that opens one meanwhile.
 create function location_task_deleted() returns trigger language plpgsql as $$
 begin
+  delete from optimization_task where workspace_id = new.workspace_id and location_id = new.id;
   perform notice_task(new.workspace_id, new.company_id, new.id);
   return null;
 end $$;

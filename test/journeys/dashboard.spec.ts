@@ -87,7 +87,7 @@ describe('the tasks of a shop', () => {
     const { id: licence } = await journey.one<{ id: number }>(sql`
       insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
       select workspace_id, contract_id, offer_id, name,
-        booked_offer || '{"products": [{"product": "GoogleMyBusiness", "settings": {}}], "minimumTerm": null}',
+        booked_offer || '{"products": [{"product": "GoogleMyBusiness", "settings": {}}], "minimumTerm": null, "maxCount": 9}',
         currency, setup_fee, regular_fee, maintenance_fee
       from licence where contract_id = ${demo.contractId} order by id limit 1 returning id`);
     await journey.write(agency, 'POST', `/api/subscription/${licence}?locationIds=${id}`, {});
@@ -122,6 +122,12 @@ describe('the tasks of a shop', () => {
     const duplicate = await portals.one(id, 'POSSIBLE_DUPLICATE');
     await journey.write(agency, 'DELETE', `/api/listing/ignoreDuplicate?id=${duplicate.id}`);
     for (const { reviewId } of await shop.reviews()) await shop.answer(String(reviewId), 'Thank you!');
+    const { verificationOptions } = (await action()) as unknown as {
+      verificationOptions: { method: string; phone: string | null }[];
+    };
+    const phone = verificationOptions.find(({ method }) => method === 'SMS')?.phone;
+    const reply = { actionType: 'REQUEST_PIN', requestPin: { verificationMethod: 'SMS', phone } };
+    await journey.write(agency, 'POST', `/api/listing/GBPActions/${id}`, reply);
     const { locationName } = await journey.until(action, (shown) => shown['verification'] !== null);
     const google = `${journey.platform.url}/sandbox/google/profiles/${String(locationName).replace('locations/', '')}?format=json`;
     const { verifications } = (await (await fetch(google)).json()) as { verifications: { pin: string }[] };

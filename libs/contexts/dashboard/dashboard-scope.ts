@@ -29,17 +29,10 @@ export function inside(
   { scope, workspaceId, companyId, locationId }: DashboardScope,
   columns: PlaceColumns,
 ): Sql<boolean> {
-  const [workspace, company, location] = [columns.workspace, columns.company, columns.location].map((column) =>
-    sql.ref(column),
-  );
-  const ofCompanies = (ids: readonly number[]): Sql<boolean> => sql`(${company} = any(${[...ids]}::bigint[])
-    and ${workspace} = any(array(select o.workspace_id from company o where o.id = any(${[...ids]}::bigint[]))))`;
-  const ofLocations = (ids: readonly number[]): Sql<boolean> => sql`(${location} = any(${[...ids]}::bigint[])
-    and ${workspace} = any(array(select o.workspace_id from location o where o.id = any(${[...ids]}::bigint[]))))`;
   const granted = [
-    ...(scope.workspaceIds.length > 0 ? [sql`${workspace} = any(${[...scope.workspaceIds]}::int[])`] : []),
-    ...(scope.companyIds.length > 0 ? [ofCompanies(scope.companyIds)] : []),
-    ...(scope.locationIds.length > 0 ? [ofLocations(scope.locationIds)] : []),
+    ...(scope.workspaceIds.length > 0 ? [among(columns.workspace, 'int', scope.workspaceIds)] : []),
+    ...(scope.companyIds.length > 0 ? [ofCompanies(columns, scope.companyIds)] : []),
+    ...(scope.locationIds.length > 0 ? [ofLocations(columns, scope.locationIds)] : []),
   ];
   return sql`${sql.join(
     [
@@ -47,12 +40,29 @@ export function inside(
       ...(workspaceId === undefined
         ? []
         : [
-            sql`${workspace} = any(array(select w.id from workspace w
+            sql`${sql.ref(columns.workspace)} = any(array(select w.id from workspace w
               where w.path <@ (select above.path from workspace above where above.id = ${workspaceId})))`,
           ]),
-      ...(companyId === undefined ? [] : [ofCompanies([companyId])]),
-      ...(locationId === undefined ? [] : [ofLocations([locationId])]),
+      ...(companyId === undefined ? [] : [ofCompanies(columns, [companyId])]),
+      ...(locationId === undefined ? [] : [ofLocations(columns, [locationId])]),
     ],
     sql` and `,
   )}`;
 }
+
+/** One is compared by `=`, so that an index also gives the order. */
+const among = (column: string, type: 'int' | 'bigint', ids: readonly number[]): Sql<boolean> =>
+  ids.length === 1
+    ? sql`${sql.ref(column)} = ${ids[0]}`
+    : sql`${sql.ref(column)} = any(${[...ids]}::${type === 'int' ? sql`int[]` : sql`bigint[]`})`;
+
+const ofCompanies = ({ company, workspace }: PlaceColumns, ids: readonly number[]): Sql<boolean> =>
+  sql`(${among(company, 'bigint', ids)} and ${sql.ref(workspace)} = ${workspacesOf(sql`company`, ids)})`;
+
+const ofLocations = ({ location, workspace }: PlaceColumns, ids: readonly number[]): Sql<boolean> =>
+  sql`(${among(location, 'bigint', ids)} and ${sql.ref(workspace)} = ${workspacesOf(sql`location`, ids)})`;
+
+const workspacesOf = (table: Sql<unknown>, ids: readonly number[]): Sql<unknown> =>
+  ids.length === 1
+    ? sql`(select o.workspace_id from ${table} o where o.id = ${ids[0]})`
+    : sql`any(array(select o.workspace_id from ${table} o where o.id = any(${[...ids]}::bigint[])))`;

@@ -89,7 +89,7 @@ describe('dashboards', () => {
     expect(begun).toMatchObject({ note: 'Anna asks the owner.', processingDate: expect.any(String) });
     expect((await change({ status: 'DONE', ignore: true })).status).toBe(200);
     const again = await change({ status: 'OPEN' });
-    expect([again.status, again.body['errorCode']]).toEqual([409, 4000]);
+    expect([again.status, again.body['errorCode']]).toEqual([409, 4002]);
     expect((await list('?ignore=true')).data).toMatchObject([{ status: 'DONE', note: 'Anna asks the owner.' }]);
   });
 

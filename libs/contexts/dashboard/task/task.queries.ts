@@ -63,15 +63,22 @@ export class TaskQueries {
 
 /** One page with the number of all. */
 export function taskList(of: DashboardScope, query: TaskPageQuery): Sql<{ data: string | null; total: number }> {
-  const where = sql.join([inside(of, placed('t')), ...conditionsOf(query)], sql` and `);
+  const conditions = conditionsOf(query);
+  const where = sql.join([inside(of, placed('t')), ...conditions], sql` and `);
   const order = orderOf(query);
   const joined = sql`join location l on l.workspace_id = t.workspace_id and l.id = t.location_id`;
-  // Names are only looked up to sort by them; else for one page.
-  const sorted = query.sortColumn === 'location' ? sql`optimization_task t ${joined}` : sql`optimization_task t`;
+  const places = { workspace: 'l.workspace_id', company: 'l.company_id', location: 'l.id' };
+  // By name, locations are read in their order until the page is full, with the tasks of each.
+  const sorted =
+    query.sortColumn === 'location'
+      ? sql`from location l cross join lateral (select t.* from optimization_task t
+          where ${sql.join([sql`t.workspace_id = l.workspace_id and t.location_id = l.id`, ...conditions], sql` and `)} offset 0) t
+        where ${inside(of, places)} and l.deleted_at is null`
+      : sql`from optimization_task t where ${where}`;
   return sql`
     select (
       select json_agg(${taskJson} order by ${order})
-      from (select t.* from ${sorted} where ${where} order by ${order} offset ${query.skip} limit ${query.take}) t ${joined}
+      from (select t.* ${sorted} order by ${order} offset ${query.skip} limit ${query.take}) t ${joined}
     )::text as data, (select count(*) from optimization_task t where ${where}) as total`;
 }
 
@@ -91,7 +98,7 @@ function conditionsOf({ status = [], taskType = [], ignore, portal = [] }: TaskF
 function orderOf({ sortColumn, sortDirection }: TaskPageQuery): Sql<unknown> {
   const direction = sortDirection === 'desc' ? sql`desc` : sql`asc`;
   const columns = {
-    location: sql`sort_text(l.name) collate "C" ${direction}, t.id ${direction}`,
+    location: sql`sort_text(l.name) collate "C" ${direction}, l.id ${direction}, t.id ${direction}`,
     portal: sql`lower(t.portal_name) ${direction}, t.id ${direction}`,
     startDate: sql`t.started_at ${direction}, t.id ${direction}`,
   };
