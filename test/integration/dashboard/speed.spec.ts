@@ -89,7 +89,7 @@ async function filled(): Promise<Tenant> {
   return made;
 }
 
-const tenantTables = ['optimization_task', 'review', 'listing', 'subscription', 'location', 'conversation'];
+const tenantTables = new Set(['optimization_task', 'review', 'listing', 'subscription', 'location', 'conversation']);
 
 describe('dashboards of a large workspace', () => {
   it('read no table of all tenants whole', async () => {
@@ -99,7 +99,7 @@ describe('dashboards of a large workspace', () => {
         return (await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx)).rows.map((row) => row['QUERY PLAN']);
       });
       const whole = plan.flatMap((line) => /\bSeq Scan on (\w+)/.exec(line)?.[1] ?? []);
-      expect([name, whole.filter((table) => tenantTables.includes(table))]).toEqual([name, []]);
+      expect([name, whole.filter((table) => tenantTables.has(table))]).toEqual([name, []]);
     }
   });
 
