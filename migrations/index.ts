@@ -94,6 +94,7 @@ import { LocationsKnownOrigins20261126150050 } from './20261126150050-locations-
 import { IdentitySignInDays20261126150100 } from './20261126150100-identity-sign-in-days.js';
 import { ActivityFoundation20261126150200 } from './20261126150200-activity-foundation.js';
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
+import { DashboardFoundation20261126160000 } from './20261126160000-dashboard-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -192,4 +193,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   IdentitySignInDays20261126150100,
   ActivityFoundation20261126150200,
   IdentityApiKeys20261126190000,
+  DashboardFoundation20261126160000,
 ];

@@ -43,6 +43,7 @@ export default {
       'opinion-management',
       'qr-codes',
       'statistics',
+      'dashboard',
     ),
     group(
       'Look up',

@@ -187,17 +187,18 @@ export class Journey {
   async trace(): Promise<Trace> {
     const { outbox, audit, history } = this.before;
     return {
-      // When portals are asked for reviews, and Google for figures, is partly chance; specs of their own tell what follows.
+      // When portals are asked for reviews, Google for figures, and how many notices a job takes, is partly chance, and so whether
+      // a task is opened for what lasts a moment; specs of their own tell what follows.
       events: await this.counted(
         sql`select queue || ':' || name as what from outbox where id > ${outbox} and name not like 'reviews.%'
-          and name not in ('gbp.collectPerformance', 'statistics.googlePerformance', 'statistics.reviews')`,
+          and name not in ('gbp.collectPerformance', 'statistics.googlePerformance', 'statistics.reviews', 'dashboard.followNotices')`,
       ),
       audit: await this.counted(
         sql`select coalesce(user_name, 'nobody') || ': ' || operation as what from audit_log where id > ${audit}`,
       ),
       states: await this.counted(sql`
         select subject || ': ' || coalesce(from_state, '') || ' -' || event || '-> ' || to_state as what
-        from state_history where id > ${history}`),
+        from state_history where id > ${history} and subject <> 'task'`),
     };
   }
 

@@ -7,6 +7,7 @@ import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking'
 import { ConnectionsModule } from '#contexts/connections';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
+import { DashboardModule } from '#contexts/dashboard';
 import { DirectoryModule } from '#contexts/directory';
 import { dynamicVideoConfig, DynamicVideoModule } from '#contexts/dynamic-video';
 import { EnhancedContentModule } from '#contexts/enhanced-content';
@@ -114,6 +115,7 @@ const contexts: readonly Type[] = [
   DynamicVideoModule,
   MessagingModule,
   ContentGenerationModule,
+  DashboardModule,
   DirectoryModule,
   NotificationsModule,
   OnboardingModule,

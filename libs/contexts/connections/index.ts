@@ -6,6 +6,7 @@ export type { Trouble } from './connection/connection.record.js';
 export { ConnectionProvider, GrantRefused, isGrantRefused } from './ports/provider.port.js';
 export type { ConsentSettings, Grant, ProviderUser, RedeemedCode } from './ports/provider.port.js';
 export { ConnectionProviders } from './connecting/providers.js';
+export { stateOfNearest } from './connection/nearest-connection.js';
 export { LocationPages } from './pages/location-pages.js';
 export type { LocationPage } from './pages/location-pages.js';
 export { FacebookPages } from './ports/facebook-pages.port.js';

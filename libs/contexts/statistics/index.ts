@@ -16,6 +16,7 @@ export type {
   KpiView,
   ListView,
 } from './figure/statistic.view.js';
+export { SubscriptionFigures } from './figure/subscription-figures.queries.js';
 export { ReceiveFacts } from './ingestion/receive-facts.js';
 export type { DeliveredFacts } from './ingestion/receive-facts.js';
 export { statisticsConfig } from './statistics.config.js';

@@ -24,6 +24,7 @@ import { FactStore } from './fact/fact.store.js';
 import { StatisticCompanyDayEntity } from './fact/statistic-company-day.entity.js';
 import { StatisticFactEntity } from './fact/statistic-fact.entity.js';
 import { StatisticQueries } from './figure/statistic.queries.js';
+import { SubscriptionFigures } from './figure/subscription-figures.queries.js';
 import { ReceiveFacts } from './ingestion/receive-facts.js';
 import { CountCalls } from './jobs/count-calls.js';
 import { CountListings, CountPosts, CountReviews, EventCounts } from './jobs/count-events.js';
@@ -72,6 +73,7 @@ import { StatisticsPersonalData } from './personal-data.source.js';
     SetUpAggregation,
     StatisticExport,
     StatisticsPersonalData,
+    SubscriptionFigures,
     StatisticQueries,
   ],
   exports: [
@@ -81,6 +83,7 @@ import { StatisticsPersonalData } from './personal-data.source.js';
     RequestStatisticExport,
     SetUpAggregation,
     StatisticQueries,
+    SubscriptionFigures,
   ],
 })
 export class StatisticsModule {}

@@ -33,7 +33,7 @@ export { ActOnSubscription } from './subscription/act-on-subscription.js';
 export { SubscriptionQueries } from './subscription/subscription.queries.js';
 export type { OrderedView, PartnerStatus, SubscriptionView } from './subscription/subscription-view.js';
 export { administrationStatus } from './subscription/administration-status.js';
-export { Functionalities, holdsFunctionality, holdsHandedOver, runs } from './products/functionality.js';
+export { Functionalities, givesTasks, holdsFunctionality, holdsHandedOver, runs } from './products/functionality.js';
 export { companyHolds, inStatus, licenceOf, locationHolds } from './products/holding-filter.js';
 export type { HoldingFilter } from './products/holding-filter.js';
 export { ProductQueries } from './products/product.queries.js';

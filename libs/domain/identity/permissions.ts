@@ -12,9 +12,10 @@ const read = [
   'review:read',
   'post:read',
   'statistics:read',
+  'task:read',
   'job:read',
 ] as const;
-const locations = ['location:write', 'location:delete', 'listing:write'] as const;
+const locations = ['location:write', 'location:delete', 'listing:write', 'task:write'] as const;
 /** Speaking to customers in a location's name. */
 const speaking = ['review:answer', 'post:write', 'content:generate', 'message:read', 'message:write'] as const;
 /** Approving what others wrote. */
@@ -94,6 +95,8 @@ export const permissionGroups = {
     ...speaking,
     'subscription:read',
     'statistics:read',
+    'task:read',
+    'task:write',
     'job:read',
   ],
   viewer: read,

@@ -589,6 +589,11 @@ export const decidedLists = {
     'LogIn',
     'Change',
   ],
+  // Whether a campaign keeps up with its time.
+  pacingStatus: ['behind', 'onTrack', 'ahead'],
+  // What the dashboard's table of locations is of.
+  dashboardContext: ['Company', 'Workspace'],
+  dashboardLocationSort: ['name', 'tasks', 'listingProblems', 'unansweredReviews', 'averageRating'],
   // Through what a location was added; Unknown: before this was recorded.
   locationOrigin: ['PartnerApi', 'Administration', 'SelfService', 'Import', 'Onboarding', 'Unknown'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],

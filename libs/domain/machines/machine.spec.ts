@@ -23,6 +23,7 @@ import { purchaseMachine } from './purchase-machine.js';
 import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
+import { taskMachine } from './task-machine.js';
 import { suggestionMachine } from '../listings/suggestion-machine.js';
 import { campaignMachine, segmentMachine } from '../reach/campaign-machine.js';
 import { postCommentMachine } from '../social/post-comment-machine.js';
@@ -51,6 +52,7 @@ const machines = [
   duplicateMachine,
   suggestionMachine,
   stageMachine,
+  taskMachine,
   reviewAnswerMachine,
   postMachine,
   postCommentMachine,

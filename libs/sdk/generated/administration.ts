@@ -780,6 +780,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/statistic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read key figures
+         * @description How many locations, running subscriptions, listings, open tasks, reviews and conversations there are. Each number is that
+         *     of a list: tasks of `GET /api/dashboard/task`, reviews of `GET /v5/reviews`, conversations of `GET /api/messages/conversations`.
+         */
+        get: operations["Overview_statistic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locationList/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List locations with their figures
+         * @description Those of a company or a workspace, by name unless you say otherwise: open tasks, listings, reviews and subscriptions of each.
+         */
+        get: operations["Overview_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/performance/pacing/spendBudgetTarget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare what campaigns have spent with their budgets
+         * @description Running subscriptions with ads and a budget in euros, by the names of their locations. A budget is compared over the
+         *     month, or the days of it on which the subscription runs: networks even out what they spend, so that single days say little.
+         */
+        get: operations["Pacing_spend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/performance/pacing/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare what campaigns have delivered with their targets
+         * @description Running subscriptions with ads that are booked for a number of clicks or calls, in the same way. A subscription with
+         *     another target is not in this list.
+         */
+        get: operations["Pacing_delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description What people can do for locations: link a profile (`ProfileLinking`), answer what Google asks of its owner
+         *     (`ProfileLinkingManual`), reply to reviews (`UnansweredReviews`), decide on duplicates (`Duplicate`). One for each location, type
+         *     and portal, opened when the platform notices its cause and `DONE` when the cause is gone. The newest first unless you say otherwise.
+         */
+        get: operations["Task_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/task/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a task
+         * @description Its status, whether it is ignored, and a note; absent fields stay. `OPEN` and `PENDING` can be changed into each other,
+         *     and both into `DONE`, which is final. A task that you finish comes back as a new one when something new waits. An ignored
+         *     task stays ignored until its cause is gone. Other fields may be sent as they were read. The response is the id of the task.
+         */
+        put: operations["Task_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company": {
         parameters: {
             query?: never;
@@ -7747,6 +7874,331 @@ export interface components {
             sellingName?: string;
             /** @description The platform products that it is made of; replaces all. */
             products?: components["schemas"]["OfferedProductDto"][];
+        };
+        TypeCountDto: {
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            taskType: "ProfileLinking" | "ProfileLinkingManual" | "UnansweredReviews" | "Duplicate";
+            /**
+             * @description How many.
+             * @example 3
+             */
+            value: number;
+        };
+        ListingCountsDto: {
+            /**
+             * @description Visitors of portals see them: `LIVE`.
+             * @example 38
+             */
+            live: number;
+            /**
+             * @description Data are missing, or the portal does not show it: `WAITING_ON_CUSTOMER`, `UNAVAILABLE`.
+             * @example 2
+             */
+            withProblems: number;
+        };
+        ReviewCountsDto: {
+            /**
+             * @description All that portals show.
+             * @example 214
+             */
+            total: number;
+            /**
+             * @description Those without a reply.
+             * @example 9
+             */
+            unanswered: number;
+            /**
+             * @description Of their stars, to two decimals; null: there are none.
+             * @example 4.25
+             */
+            averageRating: number | null;
+        };
+        DashboardStatisticDto: {
+            /**
+             * @description Locations.
+             * @example 12
+             */
+            locations: number;
+            /**
+             * @description Subscriptions that run: `ACTIVE` or `EXPIRING`.
+             * @example 24
+             */
+            runningSubscriptions: number;
+            /**
+             * @description Tasks that are not `DONE` and not ignored.
+             * @example 5
+             */
+            openTasks: number;
+            /** @description The same by type: every type, in the order of the list. */
+            openTasksByType: components["schemas"]["TypeCountDto"][];
+            /**
+             * @description Conversations with customers whose last message has no reply.
+             * @example 1
+             */
+            unansweredConversations: number;
+            /** @description Listings at portals. */
+            listings: components["schemas"]["ListingCountsDto"];
+            /** @description Reviews at portals. */
+            reviews: components["schemas"]["ReviewCountsDto"];
+        };
+        LocationRowDto: {
+            /**
+             * @description Id of the location.
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description Its address in one line; null: it has none.
+             * @example Hauptstraße 1, 90402 Nürnberg, DE
+             */
+            address: string | null;
+            /**
+             * @description Tasks that are not `DONE` and not ignored.
+             * @example 2
+             */
+            openTasks: number;
+            /** @description The same by type: every type, in the order of the list. */
+            openTasksByType: components["schemas"]["TypeCountDto"][];
+            /**
+             * @description Reviews without a reply.
+             * @example 1
+             */
+            unansweredReviews: number;
+            /**
+             * @description Of the stars of all reviews, to two decimals; null: there are none.
+             * @example 4.25
+             */
+            averageRating: number | null;
+            /**
+             * @description Subscriptions that run: `ACTIVE` or `EXPIRING`.
+             * @example 2
+             */
+            runningSubscriptions: number;
+            /**
+             * @description Its name.
+             * @example Hofladen Huber
+             */
+            name: string;
+            /** @description Its listings at portals. */
+            listings: components["schemas"]["ListingCountsDto"];
+        };
+        LocationTableDto: {
+            /** @description In the wanted order. */
+            data: components["schemas"]["LocationRowDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 12
+             */
+            total: number;
+        };
+        PacingDto: {
+            /**
+             * @description Id of the subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description Id of the location.
+             * @example 12
+             */
+            locationId: number;
+            /**
+             * Format: date
+             * @description The first day that is compared, by the location: that of the month, or of the subscription.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-30
+             */
+            to: string;
+            /**
+             * @description What the target counts.
+             * @enum {string}
+             */
+            targetType: "Call" | "Click" | "Interactions" | "Euro";
+            /**
+             * @description The target of these days: a daily one for each of them, a monthly one by their share of the month. Euros to the cent.
+             * @example 300
+             */
+            target: number;
+            /**
+             * @description How much of it is spent or delivered, as statistics have it.
+             * @example 255.5
+             */
+            reached: number;
+            /**
+             * @description `onTrack` while the two differ by at most 0.1; else `behind` or `ahead`.
+             * @enum {string}
+             */
+            status: "behind" | "onTrack" | "ahead";
+            /**
+             * @description Its name, else that of its licence.
+             * @example Search ads
+             */
+            subscriptionName: string;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string;
+            /**
+             * @description Name of its company.
+             * @example Hofladen
+             */
+            companyName: string;
+            /**
+             * @description How much of the time is over: 1 is all.
+             * @example 0.85
+             */
+            timeUsed: number;
+            /**
+             * @description How much of the target is reached: 1 is all.
+             * @example 0.8517
+             */
+            fullfilled: number;
+        };
+        PacingListDto: {
+            /** @description By the names of their locations. */
+            data: components["schemas"]["PacingDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        TaskLocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description Its address in one line; null: it has none.
+             * @example Hauptstraße 1, 90402 Nürnberg, DE
+             */
+            address: string | null;
+            /**
+             * @description Its name.
+             * @example Hofladen Huber
+             */
+            name: string;
+        };
+        TaskContextDto: {
+            /**
+             * @description How many reviews or duplicates wait; of profiles 1.
+             * @example 3
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest of them waits; null for profiles.
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            since: string | null;
+            /**
+             * @description What Google asks of the owner of a profile, as the pending actions of the listing have it; null: nothing.
+             * @enum {string|null}
+             */
+            actionType: "DUPLICATE" | "VERIFY" | "DATA_CONSTELLATION" | "REQUEST_ADMIN_RIGHTS" | null;
+            /**
+             * @description Key of the portal, as lists of reviews and listings have it.
+             * @example GOOGLE
+             */
+            portal: string;
+        };
+        TaskDto: {
+            /**
+             * @description Id of the task.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When its cause was noticed.
+             * @example 2026-11-26T09:15:00.000Z
+             */
+            startDate: string;
+            /**
+             * Format: date-time
+             * @description When somebody set it to `PENDING`; null: nobody has.
+             */
+            processingDate: string | null;
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "OPEN" | "PENDING" | "DONE";
+            /**
+             * @description What is to be done.
+             * @enum {string}
+             */
+            taskType: "ProfileLinking" | "ProfileLinkingManual" | "UnansweredReviews" | "Duplicate";
+            /** @description A note of a user. */
+            note: string | null;
+            /** @description Where it is. */
+            location: components["schemas"]["TaskLocationDto"];
+            /**
+             * @description Name of the portal.
+             * @example Google Business Profile
+             */
+            portalName: string;
+            /**
+             * @description Somebody has decided not to do it; numbers of open tasks leave it out.
+             * @example false
+             */
+            ignore: boolean;
+            /** @description What it is about. */
+            context: components["schemas"]["TaskContextDto"];
+        };
+        TaskListDto: {
+            /** @description In the wanted order. */
+            data: components["schemas"]["TaskDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        TaskUpdateDto: {
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status?: "OPEN" | "PENDING" | "DONE";
+            /**
+             * @description Whether it is left undone on purpose.
+             * @example true
+             */
+            ignore?: boolean;
+            /**
+             * @description A note; null removes it.
+             * @example The owner has the password.
+             */
+            note?: string | null;
+            /** @description Read-only: as it was read. */
+            id?: number | null;
+            /** @description Read-only: as it was read. */
+            location?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Read-only: as it was read. */
+            startDate?: string | null;
+            /** @description Read-only: as it was read. */
+            processingDate?: string | null;
+            /** @description Read-only: as it was read. */
+            portalName?: string | null;
+            /** @description Read-only: as it was read. */
+            taskType?: string | null;
+            /** @description Read-only: as it was read. */
+            context?: {
+                [key: string]: unknown;
+            } | null;
         };
         CompanyWorkspaceDto: {
             /**
@@ -23226,6 +23678,640 @@ export interface operations {
             };
             /** @description `3110` There is no offer {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Overview_statistic: {
+        parameters: {
+            query?: {
+                /** @description Id of a workspace, with those below it. */
+                workspaceId?: number;
+                /** @description Id of a company. */
+                companyId?: number;
+                /** @description Id of a location. */
+                locationId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardStatisticDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Overview_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description What the id in the path is of: `Company`, the default, or `Workspace`, with those below it. */
+                contextType?: "Company" | "Workspace";
+                /** @description Part of the name, in any case. */
+                filter?: string;
+                /** @description What they are ordered by. */
+                sortColumn?: "name" | "tasks" | "listingProblems" | "unansweredReviews" | "averageRating";
+                /** @description Locations without a rating are the last in both directions. */
+                sortDirection?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the company, or of the workspace with `contextType`. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationTableDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pacing_spend: {
+        parameters: {
+            query?: {
+                /** @description Id of a workspace, with those below it. */
+                workspaceId?: number;
+                /** @description Id of a company. */
+                companyId?: number;
+                /** @description Id of a location. */
+                locationId?: number;
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description Rows to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacingListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pacing_delivery: {
+        parameters: {
+            query?: {
+                /** @description Id of a workspace, with those below it. */
+                workspaceId?: number;
+                /** @description Id of a company. */
+                companyId?: number;
+                /** @description Id of a location. */
+                locationId?: number;
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description Rows to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacingListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Task_list: {
+        parameters: {
+            query?: {
+                /** @description Id of a workspace, with those below it. */
+                workspaceId?: number;
+                /** @description Id of a company. */
+                companyId?: number;
+                /** @description Id of a location. */
+                locationId?: number;
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description Rows to return; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only those with one of these statuses, comma-separated. */
+                status?: ("OPEN" | "PENDING" | "DONE")[];
+                /** @description Only those of these types, comma-separated. */
+                taskType?: ("ProfileLinking" | "ProfileLinkingManual" | "UnansweredReviews" | "Duplicate")[];
+                /** @description Only those that are ignored, or are not; without it both. */
+                ignore?: boolean;
+                /** @description Only those at these portals, comma-separated: their names or keys, in any case. */
+                portal?: string[];
+                /** @description What they are ordered by. */
+                sortColumn?: "location" | "portal" | "startDate";
+                /** @description `desc` has the newest first. */
+                sortDirection?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Task_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3690` There is no task {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -182,6 +182,9 @@ const segments: Readonly<Record<string, Kind>> = {
   reply: 'socialReply',
   enhancedContent: 'content',
   detail: 'contentDetail',
+  task: 'task',
+  // With contextType Company.
+  locationList: 'company',
 };
 /** What `{id}` of a POST is the id of, where that is not what the path says: something is made below it. */
 const parents: Readonly<Record<string, Kind>> = {

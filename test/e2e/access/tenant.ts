@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeApiKey, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
-import { makeConversation } from './tenant-conversations.js';
+import { makeConversation, makeTask } from './tenant-conversations.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
@@ -63,6 +63,7 @@ export type Kind =
   | 'messageAgent'
   | 'conversation'
   | 'message'
+  | 'task'
   | 'qrCode'
   | 'qrLicence'
   | 'widget'
@@ -210,7 +211,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       product: { id: productId, place: ofCompany },
       ...placed(ofCompany, setUps.ofCompany),
       ...placed(ofLocation, setUps.ofLocation),
-      ...placed(ofLocation, conversation),
+      ...placed(ofLocation, { ...conversation, task: await makeTask(platform, locationId) }),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

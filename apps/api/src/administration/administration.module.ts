@@ -4,6 +4,7 @@ import { AdministrationAuditModule } from './audit/audit.module.js';
 import { AdministrationConnectionsModule } from './connections/connections.module.js';
 import { AdministrationContentGenerationModule } from './content-generation/content-generation.module.js';
 import { AdministrationContractsModule } from './contracts/contracts.module.js';
+import { AdministrationDashboardModule } from './dashboard/dashboard.module.js';
 import { AdministrationDirectoryModule } from './directory/directory.module.js';
 import { AdministrationDynamicVideoModule } from './dynamic-video/dynamic-video.module.js';
 import { AdministrationEnhancedContentModule } from './enhanced-content/enhanced-content.module.js';
@@ -34,6 +35,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationConnectionsModule,
     AdministrationContentGenerationModule,
     AdministrationContractsModule,
+    AdministrationDashboardModule,
     AdministrationDirectoryModule,
     AdministrationDynamicVideoModule,
     AdministrationEnhancedContentModule,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderName } from '#domain/lists/connections';
+import type { ConnectionState } from '#domain/machines/connection-machine';
 import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { connectionColumns } from './connection.record.js';
 import type { ConnectionPlace, ConnectionRecord } from './connection.record.js';
 
@@ -61,3 +63,25 @@ export const nearestConnections = (
     and (c.company_id is null or (c.workspace_id = ${workspaceId} and c.company_id = ${companyId}::bigint))
     and (c.location_id is null or c.location_id = ${locationId}::bigint)
   order by c.provider, c.location_id nulls last, c.company_id nulls last, nlevel(w.path) desc`;
+
+/**
+ * SQL of the state of the connection that a location uses, by the rule of {@link NearestConnection}; null: it has none. Each level
+ * is looked up by its own index, so that it can be asked for many locations at once.
+ * @param place SQL of the ids of a location, its company and its workspace, and of the path of the workspace
+ */
+export const stateOfNearest = (
+  place: Readonly<Record<'workspaceId' | 'companyId' | 'locationId' | 'path', Sql<unknown>>>,
+  provider: Sql<unknown>,
+): Sql<ConnectionState | null> => sql`(
+  select c.state from (
+    select 1 as level, 0 as depth, c.state from connection c
+    where c.workspace_id = ${place.workspaceId} and c.location_id = ${place.locationId} and c.provider = ${provider} and c.state <> 'REMOVED'
+    union all
+    select 2, 0, c.state from connection c
+    where c.workspace_id = ${place.workspaceId} and c.company_id = ${place.companyId} and c.location_id is null
+      and c.provider = ${provider} and c.state <> 'REMOVED'
+    union all
+    select 3, nlevel(w.path), c.state from connection c join workspace w on w.id = c.workspace_id
+    where c.workspace_id = any(string_to_array(${place.path}::text, '.')::int[]) and c.company_id is null
+      and c.provider = ${provider} and c.state <> 'REMOVED') c
+  order by c.level, c.depth desc limit 1)`;

@@ -97,6 +97,11 @@ export class CampaignBudgets {
     });
   }
 
+  /** The budgets of any subscriptions, by id. */
+  async shownOf(ids: readonly number[]): Promise<ReadonlyMap<number, ReachBudgetView>> {
+    return new Map((await this.rows(ids)).map((row) => [row.id, viewOf(row)]));
+  }
+
   /** What these may spend, by id; those without a budget in euros are left out. */
   async of(ids: readonly number[], tx?: Tx): Promise<ReadonlyMap<number, CampaignBudget>> {
     const rows = await this.rows(ids, tx);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { products, productsWith } from '#domain/lists/products';
-import type { Functionality } from '#domain/lists/products';
+import type { Functionality, Product } from '#domain/lists/products';
 import { runningStates } from '#domain/machines/subscription-machine';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
@@ -38,6 +38,27 @@ export const holdsFunctionality = (location: Sql<unknown>, functionality: Functi
 export const holdsHandedOver = (location: Sql<unknown>, functionality: Functionality): Sql<boolean> =>
   sql`exists (select from subscription s where s.location_id = ${location} and s.handed_over_at is not null
     and s.state <> 'FINISHED' and ${brings(functionality)} offset 0)`;
+
+/** What a subscription brings: a product itself, or a functionality. */
+type Brought = { readonly product: Product } | { readonly functionality: Functionality };
+
+/**
+ * SQL: people are given tasks about what this brings at a location, from the hand-over to third parties until the end. A
+ * subscription whose tasks are suppressed, by itself or by its licence, gives none.
+ * @param place SQL of the ids of a workspace and of a location in it
+ */
+export const givesTasks = (
+  place: { readonly workspaceId: Sql<unknown>; readonly locationId: Sql<unknown> },
+  brought: Brought,
+): Sql<boolean> =>
+  sql`exists (select from subscription s join licence b on b.id = s.licence_id
+    where s.workspace_id = ${place.workspaceId} and s.location_id = ${place.locationId} and s.handed_over_at is not null
+      and s.state <> 'FINISHED' and not coalesce(s.suppress_tasks, b.suppress_tasks)
+      and exists (select from jsonb_array_elements(b.booked_offer -> 'products') p where ${
+        'product' in brought
+          ? sql`p ->> 'product' = ${brought.product}`
+          : bringsFunctionality(sql`${brought.functionality}::text`)
+      }) offset 0)`;
 
 /** Which features locations have booked. */
 @Injectable()

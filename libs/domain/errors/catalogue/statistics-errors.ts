@@ -1,7 +1,18 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
-/** Statistics. */
+/** Statistics and the dashboard. */
 export const statisticsErrors = {
+  taskNotFound: {
+    code: 3690,
+    kind: 'not-found',
+    message: {
+      en: 'There is no task {id}.',
+      de: 'Die Aufgabe {id} gibt es nicht.',
+      fr: 'La tâche {id} n’existe pas.',
+    },
+    meaning: 'No task has this id, it was deleted a year after its cause had ended, or you cannot see its location.',
+    remedy: 'Take the id from `GET /api/dashboard/task`.',
+  },
   statisticAggregationNotFound: {
     code: 3600,
     kind: 'not-found',

@@ -1,0 +1,11 @@
+export { DashboardModule } from './dashboard.module.js';
+export { LocationTableQueries } from './overview/location-table.queries.js';
+export type { LocationRowView } from './overview/location-table.queries.js';
+export { DashboardStatisticQueries } from './overview/statistic.queries.js';
+export type { DashboardStatisticView, TypeCountView } from './overview/statistic.queries.js';
+export { PacingQueries, pacingTargets } from './pacing/pacing.queries.js';
+export type { PacingView } from './pacing/pacing.queries.js';
+export { ChangeTask } from './task/change-task.js';
+export { TaskQueries } from './task/task.queries.js';
+export type { TaskView } from './task/task.queries.js';
+export { taskResource } from './task/task.resource.js';
