@@ -4,6 +4,7 @@ import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
+import { listingScanErrors } from './catalogue/listing-scan-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
 import { opinionErrors } from './catalogue/opinion-errors.js';
 import { presenceErrors } from './catalogue/presence-errors.js';
@@ -27,6 +28,7 @@ const entries = {
   ...reachErrors,
   ...callTrackingErrors,
   ...presenceErrors,
+  ...listingScanErrors,
   ...messageErrors,
   ...opinionErrors,
   ...qrCodeErrors,

@@ -11,6 +11,7 @@ import { GoogleAdsModule } from '#integrations/google/ads';
 import { LinkedInModule } from '#integrations/linkedin';
 import { MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
+import { PublishersModule } from '#integrations/publishers';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
@@ -45,6 +46,7 @@ const providers = [
   LinkedInModule,
   MetaAdsModule,
   MetaModule,
+  PublishersModule,
   GbpModule,
   ReachEnhancementModule,
   ProviderModule,
