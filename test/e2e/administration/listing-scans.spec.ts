@@ -93,7 +93,7 @@ describe('listing scans in the administration', () => {
     const current = await admin().GET('/api/admin/listingScan/{id}', { params: { path: { id: before.id } } });
     const tag = current.response.headers.get('etag') ?? '';
     expect((await change(before.id, { showErrorPortals: true }, tag)).data).toEqual({ value: before.id });
-    expect((await change(before.id, { showErrorPortals: false }, tag)).error?.errorCode).toBe(4005);
+    expect((await change(before.id, { showErrorPortals: false }, tag)).error?.errorCode).toBe(4001);
     expect(await read(before.id)).toEqual({ ...before, showErrorPortals: true });
     const { rows } = await platform.database.pool.query(
       `select operation, before ->> 'showErrorPortals' as before, after ->> 'showErrorPortals' as after from audit_log
@@ -126,7 +126,7 @@ describe('listing scans in the administration', () => {
 
   it('belong to administrators: others make, see and find none', async () => {
     const { id } = await created({ name: 'For administrators' });
-    expect((await create({}, 'demo-agency')).error?.errorCode).toBe(2001);
+    expect((await create({}, 'demo-agency')).error?.errorCode).toBe(2003);
     expect((await create({ includedWorkspaces: [foreignId] })).error?.fields).toEqual(['includedWorkspaces[0]']);
     const foreign = await admin('demo-foreign').GET('/api/admin/listingScan/{id}', { params: { path: { id } } });
     expect(foreign.error?.errorCode).toBe(3690);
