@@ -10,4 +10,3 @@ export { ScanRunQueries } from './run/scan-run.queries.js';
 export type { ScanLead } from './run/scan-run.queries.js';
 export type { CheckView, ScanFormView, ScanRunView } from './run/scan-run.view.js';
 export { longestGiven, scanTokenPattern } from './run/visitor.rules.js';
-export type { ScanInput } from './run/visitor.rules.js';

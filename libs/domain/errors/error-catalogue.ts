@@ -4,7 +4,6 @@ import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
-import { listingScanErrors } from './catalogue/listing-scan-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
 import { opinionErrors } from './catalogue/opinion-errors.js';
 import { presenceErrors } from './catalogue/presence-errors.js';
@@ -14,6 +13,7 @@ import { requestErrors } from './catalogue/request-errors.js';
 import { statisticsErrors } from './catalogue/statistics-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 import { videoErrors } from './catalogue/video-errors.js';
+import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';

@@ -10,13 +10,14 @@ import {
   ScanFormQueries,
   ScanRunQueries,
 } from '#contexts/listing-scan';
-import type { ListingScanInput, ListingScanView, ScanInput, ScanRunView } from '#contexts/listing-scan';
+import type { ListingScanInput, ListingScanView, ScanRunView } from '#contexts/listing-scan';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import type { Product } from '#domain/lists/products';
 import { Actor } from '#platform/access';
 import { Subscribes } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
+import type { ScanInput } from '../../../libs/contexts/listing-scan/run/visitor.rules.js';
 import { DirectoryBench } from '../listings/directory-bench.js';
 
 /** Who hears of leads: the emails have a test of their own. */

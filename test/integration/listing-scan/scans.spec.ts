@@ -169,17 +169,12 @@ describe('the portals of a scan', () => {
     expect(await bench.asked(own)).toHaveLength(2);
     expect(await bench.asked(own, { country: 'AT', postCode: '1010', phone: null })).toEqual(['Telaustria']);
     const offerId = await bench.offer(['GlobalPages', 'UGDE'], 'ListingPortal', bench.below);
-    await rows(
-      `insert into portal (key, name, provider, domain, url, countries, required_fields)
-       values ('GlobalPages', 'Global Pages', 'directory', 'globalpages.example', 'https://globalpages.example', null, '{}')
-       on conflict do nothing`,
-    );
     expect(await bench.asked(own)).toEqual(expect.arrayContaining(['UGDE']));
     expect(await bench.asked(own)).toHaveLength(4);
     // Another workspace, another product, other portals: none of its.
     expect(await bench.asked(await bench.scan())).toHaveLength(2);
     await bench.change(own.id, { activeProducts: ['ListingPortal'], excludedPortals: await portalIds('UGDE') });
-    expect(await bench.asked(own)).toEqual(['Global Pages']);
+    expect(await bench.asked(own)).toEqual(['GlobalPages']);
     const form = await bench.directory.get(ScanFormQueries).shown(own.scanAPIKey, origin);
     // One of them serves every country.
     expect(form.countries).toHaveLength(249);

@@ -64,9 +64,9 @@ export async function follow(scan: Scan, id: string): Promise<ScanRunView | null
     const { status, answer } = await talk(`${scan.base}/${id}`);
     if (status === 200) {
       failures = 0;
-      const run = answer as ScanRunView;
-      if (run.status === 'DONE') return run;
-      say(scan, words.running.replace('{}', String(run.done)).replace('{}', String(run.total)), false);
+      const found = answer as ScanRunView;
+      if (found.status === 'DONE') return found;
+      say(scan, words.running.replace('{}', String(found.done)).replace('{}', String(found.total)), false);
     } else if (status === 403 || status === 404) return null;
     else failures += 1;
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -92,18 +92,18 @@ export async function submit(scan: Scan): Promise<void> {
   if (parts.send.disabled) return;
   parts.send.disabled = true;
   say(scan, '…', false);
-  const run = (await sent(scan, id)) ? await follow(scan, id) : undefined;
+  const found = (await sent(scan, id)) ? await follow(scan, id) : undefined;
   parts.send.disabled = false;
-  if (run === undefined) return;
-  if (run === null) return say(scan, data.words.failed, true);
+  if (found === undefined) return;
+  if (found === null) return say(scan, data.words.failed, true);
   scan.id = randomText();
   say(scan, '', false);
-  show(scan, run);
+  show(scan, found);
 }
 
 /** The result in place of the form, and back. */
-export function show({ data, parts: { form, result, fields } }: Scan, run: ScanRunView): void {
-  const elements = resultOf(data, run, () => {
+export function show({ data, parts: { form, result, fields } }: Scan, found: ScanRunView): void {
+  const elements = resultOf(data, found, () => {
     result.hidden = true;
     form.hidden = false;
     fields['name']?.focus();

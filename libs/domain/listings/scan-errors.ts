@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from '../errors/catalogue/catalogue-entry.js';
 
 /** Listing scans, and the forms in which visitors use them. */
 export const listingScanErrors = {
