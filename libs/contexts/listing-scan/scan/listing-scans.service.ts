@@ -85,12 +85,12 @@ export class ListingScans {
   ): Promise<KnownThings> {
     const isOwned = owner !== undefined && actor.scope('settings:write').workspaceIds.includes(owner);
     const place = { workspaceId: owner ?? 0, companyId: null, locationId: null };
-    const [workspaces, portals, images] = await Promise.all([
-      isOwned ? this.below(owner, good.includedWorkspaces ?? []) : new Set<number>(),
-      this.portals.known(good.excludedPortals ?? []),
-      this.images.usable(actor, [place], typeof good.logo === 'number' ? [good.logo] : []),
-    ]);
-    return { workspaces, portals, images };
+    // One after the other: a change does this in its transaction.
+    return {
+      workspaces: isOwned ? await this.below(owner, good.includedWorkspaces ?? []) : new Set<number>(),
+      portals: await this.portals.known(good.excludedPortals ?? []),
+      images: await this.images.usable(actor, [place], typeof good.logo === 'number' ? [good.logo] : []),
+    };
   }
 
   /** Of these workspaces the owner, and those below it. */
