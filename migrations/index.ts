@@ -95,6 +95,7 @@ import { IdentitySignInDays20261126150100 } from './20261126150100-identity-sign
 import { ActivityFoundation20261126150200 } from './20261126150200-activity-foundation.js';
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
 import { DashboardFoundation20261126160000 } from './20261126160000-dashboard-foundation.js';
+import { ListingScanFoundation20261126180000 } from './20261126180000-listing-scan-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -194,4 +195,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ActivityFoundation20261126150200,
   IdentityApiKeys20261126190000,
   DashboardFoundation20261126160000,
+  ListingScanFoundation20261126180000,
 ];

@@ -22,6 +22,7 @@ export default {
       'field-status',
       'suggestions',
       'duplicates',
+      'listing-scan',
       'listing-portals',
       'connections',
       'google-business-profile',

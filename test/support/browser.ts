@@ -22,8 +22,12 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** A real Chromium, the one that npm installs; `CHROMIUM_PATH` names another. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+/**
+ * A real Chromium, the one that npm installs; `CHROMIUM_PATH` names another.
+ * @param isStrict it keeps pages of different origins apart, as browsers of people do: the packaged one is told not to, and then sends
+ * no `Origin` with reads
+ */
+export async function openBrowser(more: readonly string[] = [], isStrict = false): Promise<Browser> {
   // The package unpacks the libraries Chromium needs only where it believes itself on the service it was made for.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
@@ -31,7 +35,14 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const unwanted = /^--(single-process|no-zygote|in-process-gpu|use-gl|use-angle|ignore-gpu-blocklist|.*swiftshader)\b/;
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await packaged.executablePath()),
-    args: [...packaged.args.filter((argument) => !unwanted.test(argument)), '--no-sandbox', '--disable-gpu', ...more],
+    args: [
+      ...packaged.args.filter(
+        (argument) => !unwanted.test(argument) && !(isStrict && argument === '--disable-web-security'),
+      ),
+      '--no-sandbox',
+      '--disable-gpu',
+      ...more,
+    ],
   });
 }
 

@@ -13,6 +13,7 @@ import { HttpModule } from './http/http.module.js';
 import { MediaDeliveryModule } from './media/media-delivery.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PartnerModule } from './partner/partner.module.js';
+import { ScanModule } from './scan/scan.module.js';
 import { ShortLinksModule } from './short-links/short-links.module.js';
 import { WidgetDeliveryModule } from './widget/widget-delivery.module.js';
 
@@ -32,6 +33,7 @@ export class ApiModule {
         MediaDeliveryModule,
         ShortLinksModule,
         ChatModule,
+        ScanModule,
         WidgetDeliveryModule,
         AccountModule,
         OperationsModule,

@@ -15,6 +15,7 @@ import { fulfilmentConfig, FulfilmentModule } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
 import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/identity';
 import { InvoicingModule } from '#contexts/invoicing';
+import { ListingScanModule } from '#contexts/listing-scan';
 import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
 import { messagingConfig, MessagingModule } from '#contexts/messaging';
@@ -114,6 +115,7 @@ const contexts: readonly Type[] = [
   QrCodesModule,
   DynamicVideoModule,
   MessagingModule,
+  ListingScanModule,
   ContentGenerationModule,
   DashboardModule,
   DirectoryModule,

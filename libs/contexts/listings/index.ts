@@ -31,6 +31,7 @@ export type { ListingPortalInput, ListingPortalView } from './portals/listing-po
 export { listingPortalResource } from './portals/listing-portal.resource.js';
 export { bookingProduct } from './portal-choice/portal-selection.js';
 export { PublisherQueries } from './portals/publisher.queries.js';
+export { SearchablePortals } from './portals/searchable-portals.js';
 export { RetryListing } from './listing/retry-listing.js';
 export { ChooseForCompany, ChoosePortal } from './portal-choice/choose-portal.js';
 export { ListingQueries } from './listing/listing.queries.js';
@@ -44,6 +45,7 @@ export { DuplicateQueries } from './duplicates/duplicate.queries.js';
 export type { DuplicateView } from './duplicates/duplicate.queries.js';
 export { DecideOnDuplicate } from './duplicates/suppression/decide-on-duplicate.js';
 export { duplicateResource } from './duplicates/duplicate.resource.js';
+export { EntrySearch } from './duplicates/search/entry-search.js';
 export { RequestSearch } from './duplicates/search/request-search.js';
 export { listingLive, listingOffline } from './listing.events.js';
 export type { ListingNews } from './listing.events.js';

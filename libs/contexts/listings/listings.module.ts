@@ -16,6 +16,7 @@ import { DuplicateSearches } from './duplicates/search/duplicate-searches.js';
 import { DuplicateTasks } from './duplicates/duplicate-task.js';
 import { DuplicateQueries } from './duplicates/duplicate.queries.js';
 import { DuplicateStore } from './duplicates/duplicate.store.js';
+import { EntrySearch } from './duplicates/search/entry-search.js';
 import { LookUpSuppression } from './duplicates/suppression/look-up-suppression.js';
 import { PortalSearch } from './duplicates/search/portal-search.js';
 import { RequestSearch } from './duplicates/search/request-search.js';
@@ -42,6 +43,7 @@ import { PortalDescriptions } from './portals/portal-descriptions.js';
 import { PortalGate } from './portals/portal-gate.js';
 import { PortalLanes } from './portals/portal-lanes.js';
 import { PublisherQueries } from './portals/publisher.queries.js';
+import { SearchablePortals } from './portals/searchable-portals.js';
 import { ReceiveReport } from './reports/receive-report.js';
 import { ReleaseOfLocation, ReleaseOfSubscription } from './portal-choice/release-listings.js';
 import { SettleSubmission } from './submission/settle-submission.js';
@@ -69,6 +71,7 @@ const duplicates = [
   DuplicateSearches,
   DuplicateStore,
   DuplicateTasks,
+  EntrySearch,
   LookUpSuppression,
   PortalSearch,
   RequestSearch,
@@ -127,6 +130,7 @@ const duplicates = [
     ReleaseOfLocation,
     ReleaseOfSubscription,
     RequestCheck,
+    SearchablePortals,
     SettleSubmission,
     SubmitListing,
     SubscriptionOutcome,
@@ -143,6 +147,7 @@ const duplicates = [
     DecideOnDuplicate,
     DecideSuggestion,
     DuplicateQueries,
+    EntrySearch,
     FieldQueries,
     HostPortal,
     ListingPortals,
@@ -152,6 +157,7 @@ const duplicates = [
     ReceiveReport,
     RequestCheck,
     RequestSearch,
+    SearchablePortals,
     SuggestionQueries,
   ],
 })

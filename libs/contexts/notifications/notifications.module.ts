@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
 import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
+import { ListingScanModule } from '#contexts/listing-scan';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
@@ -21,6 +22,7 @@ import { MethodExpiringReaction } from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
 import { Recipients } from './delivery/recipients.js';
+import { ScanLeadReaction } from './jobs/scan-lead.reaction.js';
 import {
   CollectMail,
   EndsChangedReaction,
@@ -46,6 +48,7 @@ const reactions = [
   PurchaseFailedReaction,
   PurchaseSucceededReaction,
   ReminderDueReaction,
+  ScanLeadReaction,
   TrialConvertedReaction,
   TrialEndedReaction,
   TrialEndingReaction,
@@ -59,6 +62,7 @@ const reactions = [
     BillingModule,
     ConnectionsModule,
     InvoicingModule,
+    ListingScanModule,
     TenancyModule,
     SubscriptionsModule,
     WorkspaceMailModule,

@@ -13,6 +13,7 @@ import { requestErrors } from './catalogue/request-errors.js';
 import { statisticsErrors } from './catalogue/statistics-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 import { videoErrors } from './catalogue/video-errors.js';
+import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
@@ -27,6 +28,7 @@ const entries = {
   ...reachErrors,
   ...callTrackingErrors,
   ...presenceErrors,
+  ...listingScanErrors,
   ...messageErrors,
   ...opinionErrors,
   ...qrCodeErrors,

@@ -2658,6 +2658,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/listingScan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List listing scans
+         * @description Those of the workspaces where you may read settings, by name. `workspaceId` narrows the list to those that the workspace
+         *     owns.
+         */
+        get: operations["ListingScan_list"];
+        put?: never;
+        /**
+         * Create a listing scan
+         * @description The platform makes its key. Embed the line that `html` gives in the website that `allowedDomain` names: visitors
+         *     check there how their business is listed.
+         */
+        post: operations["ListingScan_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/listingScan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a listing scan
+         * @description The `ETag` names this state, the numbers of scans and leads included: send it as `If-Match` with a change.
+         */
+        get: operations["ListingScan_read"];
+        /**
+         * Change a listing scan
+         * @description Accepts what `GET` returns. Absent fields are kept. `scanAPIKey: null` renews the key: the line that is embedded stops
+         *     working at once, and so do results that were read with the old key.
+         */
+        put: operations["ListingScan_change"];
+        post?: never;
+        /**
+         * Delete a listing scan
+         * @description Its form stops working at once. What visitors gave and what was found for them is deleted with it.
+         */
+        delete: operations["ListingScan_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listing/getDuplicates": {
         parameters: {
             query?: never;
@@ -11880,6 +11935,148 @@ export interface components {
              * @example 2026-11-21T09:30:01.200Z
              */
             finishedAt: string | null;
+        };
+        ListingScanDto: {
+            /**
+             * @description Id of the listing scan.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Ids of workspaces: their offers decide which portals are asked, and their administrators get the leads. The first one owns the
+             *     listing scan; the others are below it.
+             * @example [
+             *       1
+             *     ]
+             */
+            includedWorkspaces: number[];
+            /**
+             * @description Ids of portals that are not asked.
+             * @example []
+             */
+            excludedPortals: number[];
+            /** @description Id of the image above the form; null: none, or it was deleted. */
+            logo: number | null;
+            /**
+             * @description Products whose portals are asked.
+             * @example [
+             *       "Listing",
+             *       "ListingPortal"
+             *     ]
+             */
+            activeProducts: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+            /**
+             * @description Language of the form.
+             * @enum {string}
+             */
+            language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            /**
+             * @description How many scans have begun.
+             * @example 214
+             */
+            scans: number;
+            /**
+             * @description How many visitors wanted to be contacted.
+             * @example 12
+             */
+            leads: number;
+            /**
+             * @description The line that the website embeds.
+             * @example <script async src=\https://locara.example/scan/form.js\ data-key=\0f3b6a1c9d2e4f5a8b7c6d5e4f3a2b1c\></script>
+             */
+            html: string;
+            /**
+             * @description Its name, for administrators: emails about leads say it.
+             * @example Check your listings
+             */
+            name: string;
+            /**
+             * @description The key that the website embeds. It is not secret.
+             * @example 0f3b6a1c9d2e4f5a8b7c6d5e4f3a2b1c
+             */
+            scanAPIKey: string;
+            /**
+             * @description The one website that may embed the form, in ASCII form; with `www.` in front of it, too.
+             * @example example.com
+             */
+            allowedDomain: string;
+            /**
+             * @description Whether visitors see which portals could not be asked.
+             * @example false
+             */
+            showErrorPortals: boolean;
+        };
+        ListingScanListDto: {
+            /** @description By name. */
+            data: components["schemas"]["ListingScanDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        ListingScanInsertDto: {
+            excludedPortals?: number[] | null;
+            logo?: number | null;
+            showErrorPortals?: boolean;
+            activeProducts?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+            /** @enum {string} */
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            /**
+             * @description Its name, for administrators.
+             * @example Check your listings
+             */
+            name: string;
+            /**
+             * @description Ids of workspaces. The first one owns the listing scan: you need the permission there. The others are below it.
+             * @example [
+             *       1
+             *     ]
+             */
+            includedWorkspaces: number[];
+            /**
+             * @description Host name of the one website that may embed the form. Internationalised names are kept in ASCII form.
+             * @example www.example.com
+             */
+            allowedDomain: string;
+        };
+        ListingScanUpdateDto: {
+            excludedPortals?: number[] | null;
+            logo?: number | null;
+            showErrorPortals?: boolean;
+            activeProducts?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+            /** @enum {string} */
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            /**
+             * @description Its name, for administrators.
+             * @example Check your listings
+             */
+            name?: string;
+            /**
+             * @description Ids of workspaces. The first one stays.
+             * @example [
+             *       1
+             *     ]
+             */
+            includedWorkspaces?: number[];
+            /**
+             * @description Host name of the one website that may embed the form.
+             * @example www.example.com
+             */
+            allowedDomain?: string;
+            /** @description Null: the platform makes a new key. Any other value must be the key as it was read. */
+            scanAPIKey?: string | null;
+            /**
+             * @description Id of the listing scan. Read-only.
+             * @example 1
+             */
+            id?: number;
+            /** @description How many scans have begun. Read-only. */
+            scans?: number;
+            /** @description How many visitors wanted to be contacted. Read-only. */
+            leads?: number;
+            /** @description The line that the website embeds. Read-only. */
+            html?: string;
         };
         UnavailableReasonDto: {
             /**
@@ -34767,6 +34964,502 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingScan_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of a workspace: those that it owns. */
+                workspaceId?: number;
+                /** @description Part of the name, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingScanListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingScan_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingScanInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingScan_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the listing scan. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingScanDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3690` There is no listing scan {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingScan_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the listing scan has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the listing scan. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingScanUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3690` There is no listing scan {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4001` It was changed since you read it (If-Match does not fit). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingScan_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the listing scan. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3690` There is no listing scan {id}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

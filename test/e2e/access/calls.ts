@@ -147,6 +147,7 @@ const segments: Readonly<Record<string, Kind>> = {
   offer: 'offer',
   licence: 'licence',
   listingPortal: 'listingPortal',
+  listingScan: 'listingScan',
   stage: 'stage',
   identityProvider: 'identityProvider',
   apiClient: 'apiClient',

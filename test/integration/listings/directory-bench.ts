@@ -83,8 +83,8 @@ export class DirectoryBench {
     readonly portals: ScriptedPortals,
   ) {}
 
-  /** @param providers of the test's own: who listens to events */
-  static async start(providers: readonly Provider[] = []): Promise<DirectoryBench> {
+  /** @param providers of the test's own: who listens to events @param modules of contexts above listings */
+  static async start(providers: readonly Provider[] = [], modules: readonly Type[] = []): Promise<DirectoryBench> {
     const [database, portals] = await Promise.all([testDatabase(), ScriptedPortals.start()]);
     const config = Object.assign(new Config(), {
       databaseUrl: database.url,
@@ -110,6 +110,7 @@ export class DirectoryBench {
         HttpClientModule,
         PublishersModule,
         ListingsModule,
+        ...modules,
       ],
       providers: [...providers],
     }).compile();

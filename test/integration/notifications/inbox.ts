@@ -2,6 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
+import { directoryConfig } from '#contexts/listings';
 import { MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
 import { OpinionManagementModule } from '#contexts/opinion-management';
@@ -11,9 +12,12 @@ import { GoogleAdsModule } from '#integrations/google/ads';
 import { LinkedInModule } from '#integrations/linkedin';
 import { MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
+import { PublishersModule } from '#integrations/publishers';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
+import { sectionOf } from '../../support/config-sections.js';
+import { ScriptedPortals } from '../listings/scripted-portal.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 
@@ -45,6 +49,7 @@ const providers = [
   LinkedInModule,
   MetaAdsModule,
   MetaModule,
+  PublishersModule,
   GbpModule,
   ReachEnhancementModule,
   ProviderModule,
@@ -54,16 +59,22 @@ const providers = [
 
 /** Commerce with everything that writes mails, and what they were. */
 export class MailRoom {
-  private constructor(readonly commerce: Commerce) {}
+  private constructor(
+    readonly commerce: Commerce,
+    private readonly portals: ScriptedPortals,
+  ) {}
 
   static async open(): Promise<MailRoom> {
-    return new MailRoom(
-      await Commerce.start({ imports: [...providers, MailModule, InvoicingModule, NotificationsModule, InboxModule] }),
-    );
+    const portals = await ScriptedPortals.start();
+    const imports = [...providers, MailModule, InvoicingModule, NotificationsModule, InboxModule];
+    // Portals take listings, and publish none.
+    const sections = sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret: 'x'.repeat(40) });
+    return new MailRoom(await Commerce.start({ imports, config: { sections } }), portals);
   }
 
-  close(): Promise<void> {
-    return this.commerce.close();
+  async close(): Promise<void> {
+    await this.commerce.close();
+    await this.portals.close();
   }
 
   /** Sends what was collected, without waiting for more; then forgets it. */

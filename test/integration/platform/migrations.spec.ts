@@ -107,7 +107,7 @@ describe('a database that a version with Kysely has migrated', () => {
       url,
       `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
          statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video, sign_in_day,
-         message, conversation, message_account, message_agent,
+         message, conversation, message_account, message_agent, scan_check, scan_run, listing_scan,
          activity_entry, activity_day, activity_level, api_key;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,

@@ -12,6 +12,7 @@ import { AdministrationGbpModule } from './gbp/gbp.module.js';
 import { AdministrationIdentityModule } from './identity/identity.module.js';
 import { AdministrationInvoicingModule } from './invoicing/invoicing.module.js';
 import { AdministrationJobsModule } from './jobs/jobs.module.js';
+import { AdministrationListingScanModule } from './listing-scan/listing-scan.module.js';
 import { AdministrationListingsModule } from './listings/listings.module.js';
 import { AdministrationLocationsModule } from './locations/locations.module.js';
 import { AdministrationMediaModule } from './media/media.module.js';
@@ -43,6 +44,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationIdentityModule,
     AdministrationInvoicingModule,
     AdministrationJobsModule,
+    AdministrationListingScanModule,
     AdministrationListingsModule,
     AdministrationLocationsModule,
     AdministrationMediaModule,

@@ -7,6 +7,7 @@ export interface PageElement {
   readonly dataset: Readonly<Record<string, string | undefined>>;
   readonly src?: string;
   readonly scrollHeight: number;
+  readonly style: { width: string };
   lang: string;
   textContent: string | null;
   hidden: boolean;

@@ -32,6 +32,7 @@ export interface PortalEntry {
   readonly city: string | null;
   readonly countryCode: string | null;
   readonly phone: string | null;
+  readonly website: string | null;
   readonly lat: number | null;
   readonly lon: number | null;
   readonly closed: boolean;
@@ -73,6 +74,7 @@ export function readEntry(value: unknown): PortalEntry | undefined {
     city: wireText(address['city'], 100),
     countryCode: wireText(address['countryCode'], 2),
     phone: wireText(listing['phone'], 50),
+    website: wireText(listing['website'], 2000),
     lat: located ? lat : null,
     lon: located ? lon : null,
     closed: listing['closed'] === true,

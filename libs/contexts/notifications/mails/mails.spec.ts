@@ -8,6 +8,7 @@ import { connectionMail } from './connection-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 import { invoiceMail, methodMail } from './invoice-mails.js';
 import { messageMail } from './message-mails.js';
+import { scanLeadMail } from './scan-mails.js';
 import { clarificationMail } from './opinion-mails.js';
 import type { PurchaseFacts } from './purchase-facts.js';
 import { purchaseMail } from './purchase-mails.js';
@@ -164,6 +165,24 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
     (wording) =>
       overspentMail(
         { portal: 'Google Ads', place: 'Hofladen <Huber>', month: '2027-03', spent: '304.01 EUR', most: '304.00 EUR' },
+        wording,
+      ),
+  ],
+  [
+    'a visitor who wants advice',
+    (wording) =>
+      scanLeadMail(
+        {
+          scan: 'Check <b>',
+          name: 'Bakery <Miller>',
+          street: 'Torgasse 1',
+          postCode: '90402',
+          city: 'Nürnberg',
+          countryCode: 'DE',
+          phone: '49-911-123456',
+          website: 'https://bakery.example',
+          email: 'mia@bakery.example',
+        },
         wording,
       ),
   ],

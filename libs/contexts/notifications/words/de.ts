@@ -169,6 +169,13 @@ export const de: Words = {
         'Bitte antworten Sie in der Plattform. Bis dahin erhalten Sie höchstens eine solche E-Mail je Stunde und Unterhaltung.',
       ],
     },
+    scanLead: {
+      subject: 'Ein Besucher Ihrer Website wünscht eine Beratung: {scan}',
+      paragraphs: [
+        'Ein Besucher Ihrer Website hat im Formular „{scan}“ geprüft, wie sein Unternehmen eingetragen ist, und ist einverstanden, dass Sie ihm per E-Mail schreiben.',
+        'Bitte schreiben Sie dem Besucher und bewahren Sie diese E-Mail auf: Die Plattform löscht die Angaben des Besuchers innerhalb eines Tages.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Eine Frage zu Ihrer Bestellung: {product}',
       paragraphs: [
@@ -226,6 +233,11 @@ export const de: Words = {
     account: 'Konto',
     channel: 'Kanal',
     place: 'Für',
+    business: 'Unternehmen',
+    address: 'Adresse',
+    phone: 'Telefon',
+    website: 'Website',
+    email: 'E-Mail',
   },
   pricePer: {
     Year: 'Pro Jahr',

@@ -167,6 +167,13 @@ export const en: Words = {
         'Please reply in the platform. Until you have, you get at most one such email an hour for each conversation.',
       ],
     },
+    scanLead: {
+      subject: 'A visitor of your website wants advice: {scan}',
+      paragraphs: [
+        'A visitor of your website has checked in the form “{scan}” how their business is listed, and has agreed to be contacted by email.',
+        'Please write to the visitor, and keep this email: the platform deletes what the visitor has entered within a day.',
+      ],
+    },
     opinionQuestion: {
       subject: 'A question about your order: {product}',
       paragraphs: [
@@ -224,6 +231,11 @@ export const en: Words = {
     account: 'Account',
     channel: 'Channel',
     place: 'For',
+    business: 'Business',
+    address: 'Address',
+    phone: 'Phone',
+    website: 'Website',
+    email: 'Email',
   },
   pricePer: {
     Year: 'Per year',

@@ -171,6 +171,13 @@ export const fr: Words = {
         'Veuillez répondre dans la plateforme. D’ici là, vous recevez au plus un tel e-mail par heure et par conversation.',
       ],
     },
+    scanLead: {
+      subject: 'Un visiteur de votre site souhaite être conseillé : {scan}',
+      paragraphs: [
+        'Un visiteur de votre site a vérifié dans le formulaire « {scan} » comment son entreprise est référencée, et accepte d’être contacté par e-mail.',
+        'Veuillez lui écrire et conserver cet e-mail : la plateforme supprime les informations saisies en un jour.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Une question sur votre commande : {product}',
       paragraphs: [
@@ -228,6 +235,11 @@ export const fr: Words = {
     account: 'Compte',
     channel: 'Canal',
     place: 'Pour',
+    business: 'Entreprise',
+    address: 'Adresse',
+    phone: 'Téléphone',
+    website: 'Site web',
+    email: 'E-mail',
   },
   pricePer: {
     Year: 'Par an',

@@ -32,6 +32,7 @@ export const mailNames = [
   'connectionLost',
   'campaignOverspent',
   'messageReceived',
+  'scanLead',
   'opinionQuestion',
   'opinionReminder',
   'opinionSupport',
@@ -39,7 +40,7 @@ export const mailNames = [
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{card}`, `{portal}` and `{place}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{card}`, `{portal}`, `{place}` and `{scan}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -80,7 +81,12 @@ export type FactName =
   | 'portal'
   | 'account'
   | 'channel'
-  | 'place';
+  | 'place'
+  | 'business'
+  | 'address'
+  | 'phone'
+  | 'website'
+  | 'email';
 
 /** Everything that mails say in one language. */
 export interface Words {

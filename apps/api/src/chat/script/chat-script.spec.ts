@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { longestMessage, longestName } from '#contexts/messaging';
 import type { ChatView } from '#contexts/messaging';
+import { randomText } from '../../embedding/random-text.js';
 import { chatScript } from './chat-script.js';
 import { backText } from './parts.js';
 import { finish } from './start.js';
 import type { Chat } from './start.js';
-import { randomText } from './talk.js';
 import { words } from './words.js';
 
 const view: ChatView = {

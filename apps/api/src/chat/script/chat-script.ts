@@ -3,10 +3,11 @@ import { begin, warn } from '../../embedding/begin.js';
 import { element } from '../../embedding/element.js';
 import { embeddedScript } from '../../embedding/embedded-script.js';
 import { languageTag } from '../../embedding/language-tag.js';
+import { randomText } from '../../embedding/random-text.js';
 import { backText, greetingOf, headOf, messageOf, partsOf } from './parts.js';
 import { attend, finish, label, listen, run, seen, show, submit, toggle } from './start.js';
 import { styles } from './styles.js';
-import { randomText, remember, remembered, talkAt } from './talk.js';
+import { remember, remembered, talkAt } from './talk.js';
 import { words, wordsFor } from './words.js';
 
 const values = { longestMessage, longestName, words, styles: styles.replaceAll('\n', '') };

@@ -3,10 +3,11 @@ import { languageTag } from '../../embedding/language-tag.js';
 import type { Page, PageElement, StyleSheet } from '../../embedding/browser.js';
 import { element } from '../../embedding/element.js';
 import { warn } from '../../embedding/begin.js';
+import { randomText } from '../../embedding/random-text.js';
 import { greetingOf, messageOf, partsOf } from './parts.js';
 import type { ChatParts } from './parts.js';
 import { styles } from './styles.js';
-import { randomText, talkAt } from './talk.js';
+import { talkAt } from './talk.js';
 import type { Talk } from './talk.js';
 import { wordsFor } from './words.js';
 

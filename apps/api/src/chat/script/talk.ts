@@ -1,5 +1,6 @@
 import type { ChatMessageView } from '#contexts/messaging';
 import type { PageStorage } from '../../embedding/browser.js';
+import { randomText } from '../../embedding/random-text.js';
 
 declare const sessionStorage: PageStorage;
 
@@ -17,11 +18,6 @@ export interface Answer {
   /** HTTP; 0: no response. */
   readonly status: number;
   readonly messages: readonly ChatMessageView[] | null;
-}
-
-/** 128 random bits. */
-export function randomText(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Browsers can forbid storage; then the conversation ends with the page. */

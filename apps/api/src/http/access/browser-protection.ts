@@ -32,8 +32,8 @@ export function protectFromBrowsers(app: NestFastifyApplication, { publicUrl }: 
     // Proxies and we could take different ones for the right one.
     if (countOf(request, 'host') > 1)
       return done(new DomainError('malformedRequest', { reason: 'it has more than one Host header' }));
-    // The sandbox's pages look after themselves; chats are in pages of others, and take no remembered credentials.
-    const isOpen = /^\/(?:sandbox|chat)\b/.test(request.url);
+    // The sandbox's pages look after themselves; chats and scans are in pages of others, and take no remembered credentials.
+    const isOpen = /^\/(?:sandbox|chat|scan)\b/.test(request.url);
     if (!safe.has(request.method) && !isOpen && isForeign(request, own))
       return done(new DomainError('crossSiteRequest'));
     return done();

@@ -10,13 +10,9 @@ import type { ListingRecord } from '../../listing/listing.record.js';
 import { backoffSince, tryAgain } from '../../portals/portal-call.js';
 import { PortalGate } from '../../portals/portal-gate.js';
 import { DuplicateDirectory } from '../../ports/duplicate-directory.port.js';
-import type { EntryQuery } from '../../ports/duplicate-directory.port.js';
 import type { Sighting } from '../duplicate.store.js';
 import type { PortalEntry } from '../portal-entry.js';
-
-const pageSize = 100;
-/** Of one search; a portal with more that fit has not understood the question. */
-const pagesAtMost = 5;
+import { EntrySearch } from './entry-search.js';
 
 /** What a portal shows of a location besides its listing. */
 export interface SearchResult {
@@ -33,6 +29,7 @@ export class PortalSearch {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationQueries,
+    private readonly search: EntrySearch,
     private readonly directory: DuplicateDirectory,
     private readonly gate: PortalGate,
   ) {}
@@ -43,7 +40,8 @@ export class PortalSearch {
     const [facts] = await this.locations.facts([listing.locationId]);
     if (!holds || facts === undefined || facts.deleted) return undefined;
     try {
-      const entries = await this.candidates(portal, facts);
+      const { name, mainPhone: phone, address } = facts;
+      const entries = await this.search.candidates(portal, { name, phone, postCode: address.postCode });
       const others = [...entries.values()].filter((entry) => isForeign(entry, listing));
       const sightings = sightingsOf(facts, others, new Set(open), at);
       const unseen = open.filter((id) => !sightings.some(({ entry }) => entry.id === id));
@@ -63,31 +61,6 @@ export class PortalSearch {
       this.database.read,
     );
     return rows[0] ?? { holds: false, at: new Date(), open: [] };
-  }
-
-  /** Live entries with the same phone, or with the most telling word of the name in the same post code. */
-  private async candidates(portal: PortalAddress, facts: LocationFacts): Promise<ReadonlyMap<string, PortalEntry>> {
-    const { postCode } = facts.address;
-    const word = longestWord(facts.name);
-    const queries: EntryQuery[] = [
-      ...(facts.mainPhone === null ? [] : [{ phone: facts.mainPhone }]),
-      ...(postCode === null || word === '' ? [] : [{ name: word, postCode }]),
-    ];
-    const found = new Map<string, PortalEntry>();
-    for (const query of queries)
-      for (const entry of await this.pages(portal, query)) if (entry.status === 'LIVE') found.set(entry.id, entry);
-    return found;
-  }
-
-  private async pages(portal: PortalAddress, query: EntryQuery): Promise<PortalEntry[]> {
-    const found: PortalEntry[] = [];
-    for (let page = 0; page < pagesAtMost; page += 1) {
-      const range = { skip: page * pageSize, take: pageSize };
-      const { entries, total } = await this.gate.call(portal, () => this.directory.search(portal, query, range));
-      found.push(...entries);
-      if (range.skip + pageSize >= total) break;
-    }
-    return found;
   }
 
   /** Which of these the portal shows no more. */
@@ -131,7 +104,3 @@ const placeOf = ({ name, mainPhone, address }: LocationFacts): Place => ({
   lat: address.coordinate?.lat ?? null,
   lon: address.coordinate?.lon ?? null,
 });
-
-/** Portals find a part of the name: a caller that writes it in another order or with more words is found by one word. */
-const longestWord = (name: string): string =>
-  name.split(/[^\p{L}\p{N}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '');

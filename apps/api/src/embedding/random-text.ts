@@ -1,0 +1,4 @@
+/** 128 random bits. */
+export function randomText(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

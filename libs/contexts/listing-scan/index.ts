@@ -1,0 +1,12 @@
+export { ListingScanModule } from './listing-scan.module.js';
+export { scanLeadLeft } from './listing-scan.events.js';
+export { ListingScanQueries } from './scan/listing-scan.queries.js';
+export { listingScanResource } from './scan/listing-scan.resource.js';
+export { ListingScans } from './scan/listing-scans.service.js';
+export type { ListingScanInput, ListingScanView } from './scan/listing-scan.view.js';
+export { BeginScan } from './run/begin-scan.js';
+export { ScanFormQueries } from './run/scan-form.queries.js';
+export { ScanRunQueries } from './run/scan-run.queries.js';
+export type { ScanLead } from './run/scan-run.queries.js';
+export type { CheckView, ScanFormView, ScanRunView } from './run/scan-run.view.js';
+export { longestGiven, scanTokenPattern } from './run/visitor.rules.js';
