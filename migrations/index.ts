@@ -93,6 +93,7 @@ import { LocationsOrigin20261126150000 } from './20261126150000-locations-origin
 import { LocationsKnownOrigins20261126150050 } from './20261126150050-locations-known-origins.js';
 import { IdentitySignInDays20261126150100 } from './20261126150100-identity-sign-in-days.js';
 import { ActivityFoundation20261126150200 } from './20261126150200-activity-foundation.js';
+import { NotificationsCentre20261126170000 } from './20261126170000-notifications-centre.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -190,4 +191,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   LocationsKnownOrigins20261126150050,
   IdentitySignInDays20261126150100,
   ActivityFoundation20261126150200,
+  NotificationsCentre20261126170000,
 ];

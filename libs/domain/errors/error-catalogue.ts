@@ -5,6 +5,7 @@ import { conflictErrors } from './catalogue/conflict-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
+import { notificationErrors } from './catalogue/notification-errors.js';
 import { opinionErrors } from './catalogue/opinion-errors.js';
 import { presenceErrors } from './catalogue/presence-errors.js';
 import { qrCodeErrors } from './catalogue/qr-code-errors.js';
@@ -28,6 +29,7 @@ const entries = {
   ...callTrackingErrors,
   ...presenceErrors,
   ...messageErrors,
+  ...notificationErrors,
   ...opinionErrors,
   ...qrCodeErrors,
   ...videoErrors,

@@ -13,8 +13,9 @@ const read = [
   'post:read',
   'statistics:read',
   'job:read',
+  'notification:read',
 ] as const;
-const locations = ['location:write', 'location:delete', 'listing:write'] as const;
+const locations = ['location:write', 'location:delete', 'listing:write', 'notification:write'] as const;
 /** Speaking to customers in a location's name. */
 const speaking = ['review:answer', 'post:write', 'content:generate', 'message:read', 'message:write'] as const;
 /** Approving what others wrote. */
@@ -95,6 +96,8 @@ export const permissionGroups = {
     'subscription:read',
     'statistics:read',
     'job:read',
+    'notification:read',
+    'notification:write',
   ],
   viewer: read,
 } as const satisfies Record<string, readonly string[]>;

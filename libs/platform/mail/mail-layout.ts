@@ -21,6 +21,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** What is below the button: until when, what if it was not you. */
   readonly notes?: readonly string[];
+  /** Where its reader stops emails of this kind; it also stands in the headers of the email. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** How mails of a tenant look, and whom their readers may ask; null: not set. */
@@ -61,9 +63,10 @@ function supportOf(look: MailLook): Link[] {
   ];
 }
 
-function legalOf(look: MailLook, language: ErrorLanguage): Link[] {
+function legalOf(look: MailLook, { language, unsubscribeUrl }: MailContent): Link[] {
   const words = mailWords[language];
   return [
+    [words.unsubscribe, unsubscribeUrl ?? null] as const,
     [words.imprint, look.imprintUrl] as const,
     [words.privacy, look.privacyUrl] as const,
     [words.terms, look.termsUrl] as const,
@@ -74,7 +77,7 @@ function asText(content: MailContent, look: MailLook): string {
   const { language, greeting, paragraphs, action, notes = [] } = content;
   const tables = tablesOf(content).map((facts) => facts.map(factAsText).join('\n'));
   const support = supportOf(look).map(({ label, url }) => (url.startsWith('http') ? `${label} ${url}` : label));
-  const legal = legalOf(look, language).map(({ label, url }) => `${label}: ${url}`);
+  const legal = legalOf(look, content).map(({ label, url }) => `${label}: ${url}`);
   const blocks = [
     greeting,
     ...paragraphs,
@@ -119,7 +122,7 @@ ${action === undefined ? '' : buttonOf(action, language)}
 ${notes.map((text) => `<p style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:20px 32px;${font};font-size:13px;line-height:1.5;color:${soft}">
-${footOf(look, language)}
+${footOf(look, content)}
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -142,11 +145,12 @@ function buttonOf({ label, url }: Link, language: ErrorLanguage): string {
 <p style="margin:0 0 16px;font-size:14px;color:${soft}">${escape(mailWords[language].fallback)}<br><a href="${address}" style="color:${blue};word-break:break-all">${address}</a></p>`;
 }
 
-function footOf(look: MailLook, language: ErrorLanguage): string {
+function footOf(look: MailLook, content: MailContent): string {
+  const { language } = content;
   const anchor = ({ label, url }: Link): string =>
     `<a href="${escape(url)}" style="color:${soft}">${escape(label)}</a>`;
   const support = supportOf(look).map(anchor);
-  const legal = legalOf(look, language).map(anchor);
+  const legal = legalOf(look, content).map(anchor);
   const paragraph = (inner: string): string => `<p style="margin:0 0 8px">${inner}</p>`;
   return [
     paragraph([escape(look.name), ...(look.footer === null ? [] : [lines(look.footer)])].join('<br>')),
