@@ -7,7 +7,7 @@ const int8 = 20;
 const int8s = 1016;
 const date = 1082;
 
-const texts = pg.types.getTypeParser(int8s) as (text: string) => readonly (string | null)[];
+const texts = pg.types.getTypeParser(int8s as never) as (text: string) => readonly (string | null)[];
 const numbers = (text: string): (number | null)[] => texts(text).map((one) => (one === null ? null : Number(one)));
 
 /** bigint as number (ids and minor units stay far below 2^53), date as `yyyy-MM-dd`, everything else as pg does it. */

@@ -163,7 +163,7 @@ describe('who gets it', () => {
     await centre.rows(`update app_user set language_code = 'de' where id = $1`, bert);
     await centre.review();
     expect(await centre.told()).toEqual([`Bert@locara.example: Neue Bewertung: ${place}`]);
-    await centre.rows('update app_user set locked = true where id = $1', bert);
+    await centre.rows(`update app_user set locked = true, state = 'locked' where id = $1`, bert);
     await centre.review();
     expect(await centre.told()).toEqual([`Ada@locara.example: New review: ${place}`]);
   });
@@ -301,13 +301,12 @@ describe('other alerts', () => {
   it('tell of a lost connection, of a company or of the workspace, until it is connected again', async () => {
     const centre = await bench();
     await centre.notification({ template: 'connectionLost', place: 'Workspace' });
-    const lost = async (companyId: number | null, state = 'EXPIRED') => {
+    const lost = async (companyId: number | null) => {
       const [row] = await centre.rows(
         `insert into connection (workspace_id, company_id, provider, owner, provider_user_id, state, scopes, problem)
-         values ($1, $2, 'GOOGLE', 'Mia', gen_random_uuid()::text, $3, '{}', '{"parameters": {"reason": "revoked"}}') returning id`,
+         values ($1, $2, 'GOOGLE', 'Mia', gen_random_uuid()::text, 'EXPIRED', '{}', '{"parameters": {"reason": "revoked"}}') returning id`,
         centre.workspaceId,
         companyId,
-        state,
       );
       const of = { provider: 'GOOGLE', companyId, locationId: null, connectedBy: null } as const;
       await emit(centre, connectionLost, { connectionId: Number(row?.['id']), ...of });
@@ -317,21 +316,25 @@ describe('other alerts', () => {
     expect(mail?.subject).toBe('No longer connected: Hofladen');
     expect(mail?.text).toContain('Portal: Google Business Profile\nReason: revoked');
     await lost(null);
-    await lost(centre.companyId, 'CONNECTED');
+    await centre.rows(`update connection set state = 'CONNECTED' where company_id = $1`, centre.companyId);
+    const [again] = await centre.rows('select id from connection where company_id = $1', centre.companyId);
+    const { companyId } = centre;
+    const of = { provider: 'GOOGLE', companyId, locationId: null, connectedBy: null } as const;
+    await emit(centre, connectionLost, { connectionId: Number(again?.['id']), ...of });
     expect(await centre.told()).toContain(`${team.email}: No longer connected: Testers`);
   });
 
   it('tell of customers who wait, on the channel that was chosen', async () => {
     const centre = await bench();
     await centre.notification({ template: 'customerMessage', settings: { channel: 'chat' } });
+    const [agent] = await centre.rows(
+      `insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
+         privacy_policy_url, agent_type, available_hours)
+       select workspace_id, company_id, location_id, id, gen_random_uuid()::text, '-', '-', '-', 'HUMAN', '[]' from subscription where id = $1
+       returning id`,
+      centre.booked.id,
+    );
     const written = async (channel: string) => {
-      const [agent] = await centre.rows(
-        `insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
-           privacy_policy_url, agent_type, available_hours)
-         select workspace_id, company_id, location_id, id, gen_random_uuid()::text, '-', '-', '-', 'HUMAN', '[]' from subscription where id = $1
-         on conflict (subscription_id) do update set key = excluded.key returning id`,
-        centre.booked.id,
-      );
       const [conversation] = await centre.rows(
         `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
          select workspace_id, company_id, location_id, id, $2, '', 'maria', now() from message_agent where id = $1 returning id`,
@@ -367,8 +370,8 @@ describe('other alerts', () => {
     const centre = await bench();
     await centre.notification({ template: 'listingOffline' });
     const [portal] = await centre.rows(
-      `insert into portal (key, name, provider, domain, url) values (gen_random_uuid()::text, 'Stadtbranchenbuch', 'test',
-         gen_random_uuid()::text, 'https://example.com') returning id`,
+      `insert into portal (key, name, provider, domain, url, required_fields) values (gen_random_uuid()::text, 'Stadtbranchenbuch', 'test',
+         gen_random_uuid()::text, 'https://example.com', '{}') returning id`,
     );
     const offline = async (state: string) => {
       const [row] = await centre.rows(
