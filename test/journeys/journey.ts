@@ -190,7 +190,7 @@ export class Journey {
       // When portals are asked for reviews, and Google for figures, is partly chance; specs of their own tell what follows.
       events: await this.counted(
         sql`select queue || ':' || name as what from outbox where id > ${outbox} and name not like 'reviews.%'
-          and name not in ('gbp.collectPerformance', 'statistics.googlePerformance', 'statistics.reviews')`,
+          and name not in ('gbp.collectPerformance', 'notifications.reviewAlerts', 'statistics.googlePerformance', 'statistics.reviews')`,
       ),
       audit: await this.counted(
         sql`select coalesce(user_name, 'nobody') || ': ' || operation as what from audit_log where id > ${audit}`,

@@ -75,8 +75,8 @@ describe('a shop that wants to know of bad reviews', () => {
   it('reads it in one email, each of those who are named in an own one', async () => {
     await written([5, 2]);
     const mail = await newestMail(platform, team);
-    expect(mail.subject).toBe('Neue Bewertung: Lindenhof');
-    expect(mail.text).toMatch(/Sterne: 2 von 5\nVon: Anna\nText: Cold soup 1\./);
+    expect(mail.subject).toBe('New review: Lindenhof');
+    expect(mail.text).toMatch(/Stars: 2 of 5\nFrom: Anna\nText: Cold soup 1\./);
     expect(mail.html).toContain('prefers-color-scheme:dark');
     for (const reader of [team, boss, secret]) {
       const source = await sourceOf(await newestMail(platform, reader));
@@ -89,7 +89,7 @@ describe('a shop that wants to know of bad reviews', () => {
 
   it('gets ten of a minute in one email', async () => {
     await written(Array.from({ length: 10 }, () => 1));
-    expect((await newestMail(platform, team, 2)).subject).toBe('10 neue Bewertungen');
+    expect((await newestMail(platform, team, 2)).subject).toBe('10 new reviews');
     expect(await mailsTo(platform, team)).toHaveLength(2);
   });
 

@@ -2,12 +2,12 @@ export { NotificationsModule } from './notifications.module.js';
 export {
   notificationConfigurationResource,
   notificationResource,
+  notifiedCompanyResource,
+  receivedNotificationResource,
   recipientListResource,
 } from './centre/centre.resources.js';
 export type {
-  ConfigurationInput,
   ConfigurationView,
-  NotificationInput,
   NotificationView,
   RecipientListInput,
   RecipientListView,

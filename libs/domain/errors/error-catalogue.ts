@@ -5,7 +5,6 @@ import { conflictErrors } from './catalogue/conflict-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
-import { notificationErrors } from './catalogue/notification-errors.js';
 import { opinionErrors } from './catalogue/opinion-errors.js';
 import { presenceErrors } from './catalogue/presence-errors.js';
 import { qrCodeErrors } from './catalogue/qr-code-errors.js';
@@ -15,6 +14,7 @@ import { statisticsErrors } from './catalogue/statistics-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 import { videoErrors } from './catalogue/video-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
+import { notificationErrors } from '../notifications/notification-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
 

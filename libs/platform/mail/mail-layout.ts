@@ -21,7 +21,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** What is below the button: until when, what if it was not you. */
   readonly notes?: readonly string[];
-  /** Where its reader stops emails of this kind; it also stands in the headers of the email. */
+  /** Where its reader stops emails of this kind; it is also in the headers of the email. */
   readonly unsubscribeUrl?: string;
 }
 

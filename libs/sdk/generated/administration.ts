@@ -44547,10 +44547,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `1000` The request cannot be read: {reason}.
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1002` {field} must be a positive integer.
              *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {
@@ -44666,10 +44666,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `1000` The request cannot be read: {reason}.
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1002` {field} must be a positive integer.
              *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {

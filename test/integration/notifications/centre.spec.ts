@@ -374,9 +374,10 @@ describe('other alerts', () => {
          gen_random_uuid()::text, 'https://example.com', '{}') returning id`,
     );
     const offline = async (state: string) => {
+      await centre.rows('delete from listing where location_id = $1', centre.locationId);
       const [row] = await centre.rows(
         `insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version, error_reason)
-         values ($1, $2, $3, $4, $5, 1, 'No such street.') on conflict (location_id, portal_id) do update set state = excluded.state returning id`,
+         values ($1, $2, $3, $4, $5, 1, 'No such street.') returning id`,
         centre.workspaceId,
         centre.companyId,
         centre.locationId,
@@ -390,6 +391,8 @@ describe('other alerts', () => {
     const [mail] = await offline('UNAVAILABLE');
     expect(mail?.subject).toBe(`No longer visible: ${place}`);
     expect(mail?.text).toContain('Portal: Stadtbranchenbuch\nReason: No such street.');
+    // Nobody answers there when the next test orders.
+    await centre.rows('truncate portal cascade');
   });
 });
 

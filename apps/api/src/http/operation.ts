@@ -28,6 +28,8 @@ export interface OperationOptions {
   /** The things that the path names. They must be visible (404), and the permission must cover them (403). */
   readonly on?: readonly Target[];
   readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
+  /** Its use case refuses users of a workspace with `permissionMissing`: it is for those of a company or location. */
+  readonly belowWorkspace?: true;
   /** DTO of the response, or a schema. */
   readonly answer: Type | object;
   /** Errors of this operation beyond those that every operation can give. */
@@ -76,6 +78,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(open ? [] : credentialErrors),
     ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
     ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
+    ...(options.belowWorkspace === true ? (['permissionMissing'] as const) : []),
     ...(options.on === undefined ? [] : (['invalidId'] as const)),
     'malformedRequest',
     'validationFailed',
@@ -93,6 +96,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.extension === true ? [ApiExtension('x-extension', true)] : []),
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
+    ...(options.belowWorkspace === true ? [ApiExtension('x-below-workspace', true)] : []),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
     ...bodiesOf(options),

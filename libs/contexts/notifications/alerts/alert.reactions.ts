@@ -6,8 +6,8 @@ import { reviewsReceived } from '#contexts/reviews';
 import { subscriptionEndsChanged } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
-import { Subscribes } from '#platform/outbox';
-import type { Delivery, JobHandler } from '#platform/outbox';
+import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
+import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import type { TemplateName } from '../templates/templates.js';
 import { CollectAlerts } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
@@ -77,17 +77,19 @@ export class MessageAlerts implements JobHandler<Written> {
 }
 
 @Injectable()
-@Subscribes(listingOffline, 'notifications.listingAlerts')
-export class ListingAlerts implements JobHandler<Offline> {
+@SubscribesToMany(listingOffline, 'notifications.listingAlerts', 200)
+export class ListingAlerts implements JobHandler<Offline | Together<Offline>> {
   constructor(private readonly events: AlertEvents) {}
 
-  handle({ listingId }: Offline, delivery: Delivery): Promise<void> {
+  /** Opted out and released are what somebody wanted. */
+  handle(offline: Offline | Together<Offline>, delivery: Delivery): Promise<void> {
     return this.events.take(
       delivery,
       ['listingOffline'],
       sql<Happening>`
         select i.id as "subjectId", i.company_id as "companyId", i.location_id as "locationId"
-        from listing i where i.workspace_id = ${delivery.workspaceId} and i.id = ${listingId}`,
+        from listing i where i.workspace_id = ${delivery.workspaceId} and i.id = any(${eventsOf(offline).map(({ listingId }) => listingId)}::bigint[])
+          and i.state not in ('LIVE', 'OPTED_OUT', 'RELEASED')`,
     );
   }
 }

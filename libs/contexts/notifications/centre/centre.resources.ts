@@ -41,4 +41,28 @@ export const recipientListResource: ResourceKind = {
   exists: placeExists('r'),
 };
 
+/** SQL: places of which notifications are about the locations `l`. */
+const placesOf = (id: string): string => `${id} as id, l.workspace_id, l.company_id, l.id as location_id`;
+
+/** The company of a user, who may be one of a location of it alone. */
+export const notifiedCompanyResource: ResourceKind = {
+  name: 'company',
+  notFound: 'companyNotFound',
+  table: 'company',
+  workspace: 'r.workspace_id',
+  company: 'r.id',
+  location: null,
+  spread: `select ${placesOf('l.company_id')} from location l where l.deleted_at is null`,
+  exists: 'r.deleted_at is null',
+};
+
+/** A notification as its readers see it: users of any location that it may be about. */
+export const receivedNotificationResource: ResourceKind = {
+  ...notificationResource,
+  spread: `select ${placesOf('n.id')} from notification n
+    join notification_configuration c on c.id = n.configuration_id and not c.internal
+    join location l on l.workspace_id = c.workspace_id and l.deleted_at is null
+      and (c.company_id is null or l.company_id = c.company_id) and (c.location_id is null or l.id = c.location_id)`,
+};
+
 export { placeExists };

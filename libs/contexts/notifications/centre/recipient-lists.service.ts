@@ -38,7 +38,7 @@ export class RecipientLists {
         (select count(*) ${rows}) as total`);
   }
 
-  /** Where the user belongs: recipients of whom nothing else is said are there. */
+  /** Where the user belongs, and so recipients for which the caller names no place. */
   async homeOf({ user }: Actor): Promise<{ readonly contextType: ContextType; readonly context: number }> {
     const { rows } = await sql<{ contextType: ContextType; context: number }>`
       select context_type as "contextType", context_id as context from app_user where id = ${user.id}`.execute(

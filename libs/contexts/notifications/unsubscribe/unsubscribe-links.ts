@@ -12,8 +12,8 @@ export interface Subscriber {
 const longestToken = 1000;
 
 /**
- * Links that stop notifications to one address, without an account. The token is encrypted, so that addresses stand in no log
- * of a server on the way; it does not expire, as emails are kept for years.
+ * Links that stop notifications to one address, without an account. The token is encrypted, so that no log of a server on the
+ * way has addresses; it does not expire, as emails are kept for years.
  */
 @Injectable()
 export class UnsubscribeLinks {

@@ -1,11 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { NotificationPreferences } from '#contexts/notifications';
+import {
+  NotificationPreferences,
+  notifiedCompanyResource,
+  receivedNotificationResource,
+} from '#contexts/notifications';
 import type { UserNotificationView } from '#contexts/notifications';
-import type { Actor } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller } from '../../http/access/caller.js';
-import { idOf } from '../../http/access/targets.js';
+import { Caller, Place } from '../../http/access/caller.js';
+import { one } from '../../http/access/targets.js';
 import { Operation } from '../../http/operation.js';
 import { EnabledQuery, UserNotificationDto } from './user-configuration.dto.js';
 
@@ -19,7 +23,7 @@ export class UserConfigurationController {
    * @remarks For users of a company or location. Emails about orders, ends, trials, invoices and payments are not among it: they are always sent.
    */
   @Get()
-  @Operation({ permission: 'signed-in', answer: UserNotificationDto, errors: ['permissionMissing'] })
+  @Operation({ permission: 'signed-in', belowWorkspace: true, answer: UserNotificationDto })
   read(@Caller() actor: Actor): Promise<UserNotificationView> {
     return this.preferences.of(actor);
   }
@@ -33,15 +37,17 @@ export class UserConfigurationController {
   @ApiParam({ name: 'companyId', type: 'integer', description: 'Id of your company.', example: 1 })
   @Operation({
     permission: 'signed-in',
+    belowWorkspace: true,
+    on: [one(notifiedCompanyResource, 'companyId')],
     answer: SuccessDto,
-    errors: ['permissionMissing', 'companyNotFound', 'invalidId'],
+    errors: ['companyNotFound'],
   })
   async company(
     @Caller() actor: Actor,
-    @Param('companyId') companyId: string,
+    @Place('companyId') { id }: Placement,
     @Query() { enabled }: EnabledQuery,
   ): Promise<SuccessDto> {
-    return { value: await this.preferences.switchCompany(actor, idOf('companyId', companyId), enabled) };
+    return { value: await this.preferences.switchCompany(actor, id, enabled) };
   }
 
   /**
@@ -53,16 +59,18 @@ export class UserConfigurationController {
   @ApiParam({ name: 'notificationId', type: 'integer', description: 'Id of the notification.', example: 1 })
   @Operation({
     permission: 'signed-in',
+    belowWorkspace: true,
+    on: [one(receivedNotificationResource, 'notificationId')],
     answer: SuccessDto,
-    errors: ['permissionMissing', 'notificationNotFound', 'invalidId'],
+    errors: ['notificationNotFound'],
   })
   async notification(
     @Caller() actor: Actor,
-    @Param('notificationId') notificationId: string,
+    @Place('notificationId') { id }: Placement,
     @Query() { enabled }: EnabledQuery,
   ): Promise<SuccessDto> {
     return {
-      value: await this.preferences.switchNotification(actor, idOf('notificationId', notificationId), enabled),
+      value: await this.preferences.switchNotification(actor, id, enabled),
     };
   }
 }
