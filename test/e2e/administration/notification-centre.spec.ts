@@ -197,9 +197,17 @@ describe('the notification centre', () => {
     const change = (body: object) => agency.PUT('/api/notificationCenter/notification/{id}', { ...path, body });
     await change({ recipientsIds: [] });
     expect(await read()).toMatchObject({ templateSetting: { maxStars: 3 }, recipientsIds: [] });
-    // Another template begins with its own defaults.
+    // Another template begins with its own defaults, and what waits is not sent as something else.
+    await platform.database.pool.query(
+      `insert into notification_digest (workspace_id, notification_id, key, due_at) values ($1, $2, '', null)`,
+      [demo.workspaceId, made?.value],
+    );
     await change({ templateEmail: { group: 'reviews', template: 'unansweredReview' } });
     expect((await read())?.templateSetting).toEqual({ maxStars: 5, days: 3, introduction: '', link: '' });
+    const waiting = await platform.database.pool.query('select from notification_digest where notification_id = $1', [
+      made?.value,
+    ]);
+    expect(waiting.rowCount).toBe(0);
     const listed = await agency.GET('/api/notificationCenter/notification', { params: { query: { configurationId } } });
     expect(listed.data?.data).toEqual([await read()]);
     expect((await agency.DELETE('/api/notificationCenter/notification/{id}', path)).data).toEqual({

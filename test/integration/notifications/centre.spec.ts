@@ -342,13 +342,27 @@ describe('other alerts', () => {
         channel,
       );
       const [conversationId, agentId] = [Number(conversation?.['id']), Number(agent?.['id'])];
-      await emit(centre, messageReceived, { conversationId, agentId, messageIds: [1] });
+      const write = async (): Promise<void> => {
+        const [message] = await centre.rows(
+          `insert into message (workspace_id, conversation_id, external_id, text, sent_at)
+           values ($1, $2, gen_random_uuid()::text, 'A secret', now()) returning id`,
+          centre.workspaceId,
+          conversationId,
+        );
+        await emit(centre, messageReceived, { conversationId, agentId, messageIds: [Number(message?.['id'])] });
+      };
+      await write();
+      return write;
     };
     await written('whatsapp');
-    await written('chat');
+    const again = await written('chat');
     const mails = (await centre.sent()).filter(({ to }) => to === team.email);
     expect(mails.map(({ subject }) => subject)).toEqual([`A customer has written: ${place}`]);
     expect(mails[0]?.text).toContain('Channel: Website chat');
+    expect(mails[0]?.text).not.toContain('A secret');
+    // Once an hour, while nobody replies.
+    await again();
+    expect((await centre.told()).filter((line) => line.startsWith(team.email))).toEqual([]);
   });
 
   it('tell of a subscription that ends', async () => {

@@ -83,7 +83,7 @@ export class Notifications {
   }
 
   /**
-   * Fields that are left out stay; another template begins with settings of its own.
+   * Fields that are left out stay; another template begins with settings of its own, and what waits to be sent is not sent.
    * @throws DomainError `validationFailed`, `notificationNotFound`
    */
   async change(actor: Actor, id: number, draft: Draft<Partial<NotificationInput>>): Promise<number> {
@@ -97,6 +97,11 @@ export class Notifications {
         recipientsIds: [...after.recipientsIds],
         updatedAt: () => 'now()',
       });
+      // What waits is of the other template.
+      if (before.template !== after.template)
+        await sql`delete from notification_digest where workspace_id = ${held.workspaceId} and notification_id = ${id}`.execute(
+          tx,
+        );
       await this.record(tx, 'update', held, before, after);
       return id;
     });
