@@ -13,7 +13,11 @@ export const notificationStates: Readonly<Record<string, (platform: Platform) =>
   Notification_remove: configured,
   Recipients_change: configured,
   Recipients_remove: configured,
-  UserConfiguration_notification: configured,
+  // The sample that changes the configuration switches it off.
+  UserConfiguration_notification: async (platform) => {
+    await configured(platform);
+    await execute(platform.database, sql`update notification_configuration set active = true where id = 1`);
+  },
 };
 
 /** Configuration 1 of company 1 with notification 1, and recipients 1, where no sample has made them. */

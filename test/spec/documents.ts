@@ -31,7 +31,7 @@ export interface Operation {
   readonly bodies: Readonly<Record<string, Schema>>;
   readonly permission: string;
   readonly userType: string | undefined;
-  readonly belowWorkspace: boolean | undefined;
+  readonly belowWorkspace?: boolean | undefined;
   readonly isExtension: boolean;
   /** A query of which the call takes one or another but not none. */
   readonly sampleQuery: string | undefined;
