@@ -1,11 +1,13 @@
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';
 
+export type NotificationKind = 'notificationConfiguration' | 'notification' | 'notificationRecipients';
+
 /** A configuration of a company with a notification, and recipients that nobody uses. */
 export async function makeNotifications(
   platform: Platform,
   companyId: number,
-): Promise<{ notificationConfiguration: number; notification: number; notificationRecipients: number }> {
+): Promise<Record<NotificationKind, number>> {
   const inserted = async (statement: string): Promise<number> =>
     (await row<{ id: number }>(platform, `${statement} returning id`)).id;
   const configuration = await inserted(

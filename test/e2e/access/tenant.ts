@@ -8,6 +8,7 @@ import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accoun
 import { post, row } from './tenant-calls.js';
 import { makeConversation } from './tenant-conversations.js';
 import { makeNotifications } from './tenant-notifications.js';
+import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
@@ -60,9 +61,7 @@ export type Kind =
   | 'siteProduct'
   | 'website'
   | 'opinionOrder'
-  | 'notificationConfiguration'
-  | 'notification'
-  | 'notificationRecipients'
+  | NotificationKind
   | 'messageAgent'
   | 'conversation'
   | 'message'
@@ -304,22 +303,11 @@ async function orderBudget(platform: Platform, licenceId: number, locationId: nu
 
 let tags = 0;
 
-type SmallThing =
-  | 'contact'
-  | 'phone'
-  | 'address'
-  | 'tag'
-  | 'content'
-  | 'contentDetail'
-  | 'notificationConfiguration'
-  | 'notification'
-  | 'notificationRecipients';
-
 /** What a company and a location have that can be deleted by itself. */
 async function makeSmallThings(
   platform: Platform,
   { workspaceId, companyId, locationId }: { workspaceId: number; companyId: number; locationId: number },
-): Promise<Record<SmallThing, Thing>> {
+): Promise<Record<'contact' | 'phone' | 'address' | 'tag' | 'content' | 'contentDetail' | NotificationKind, Thing>> {
   const value = async (path: string, body: object): Promise<number> => Number((await post(platform, path, body)).value);
   const { address_id: addressId } = await row<{ address_id: number }>(
     platform,

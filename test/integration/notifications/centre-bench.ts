@@ -128,7 +128,7 @@ export class CentreBench {
         locationId,
         companyId: this.companyId,
         portal: 'GOOGLE',
-        at: [(row?.['reviewed_at'] as Date).toISOString()],
+        at: [new Date(Number(row?.['reviewed_at'])).toISOString()],
       };
       const { commerce } = this.room;
       await commerce.db.transaction((tx) =>
