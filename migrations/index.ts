@@ -93,9 +93,10 @@ import { LocationsOrigin20261126150000 } from './20261126150000-locations-origin
 import { LocationsKnownOrigins20261126150050 } from './20261126150050-locations-known-origins.js';
 import { IdentitySignInDays20261126150100 } from './20261126150100-identity-sign-in-days.js';
 import { ActivityFoundation20261126150200 } from './20261126150200-activity-foundation.js';
-import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
 import { DashboardFoundation20261126160000 } from './20261126160000-dashboard-foundation.js';
+import { NotificationsCentre20261126170000 } from './20261126170000-notifications-centre.js';
 import { ListingScanFoundation20261126180000 } from './20261126180000-listing-scan-foundation.js';
+import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -193,7 +194,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   LocationsKnownOrigins20261126150050,
   IdentitySignInDays20261126150100,
   ActivityFoundation20261126150200,
-  IdentityApiKeys20261126190000,
   DashboardFoundation20261126160000,
+  NotificationsCentre20261126170000,
   ListingScanFoundation20261126180000,
+  IdentityApiKeys20261126190000,
 ];

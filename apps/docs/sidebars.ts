@@ -14,7 +14,16 @@ export default {
   guides: [
     group('First steps', 'doc1', 'authentication', 'index', 'basic-structure', 'v5api', 'openapi', 'mdx'),
     group('Set it up', 'workspaces', 'companies', 'location-profile', 'import', 'images', 'finding-things', 'claims'),
-    group('Users and data', 'users', 'passwords', 'one-time-codes', 'personal-data', 'activity', 'mails'),
+    group(
+      'Users and data',
+      'users',
+      'passwords',
+      'one-time-codes',
+      'personal-data',
+      'activity',
+      'mails',
+      'notifications',
+    ),
     group('Sell and bill', 'contracts', 'subscriptions', 'buying', 'billing-accounts', 'payments', 'invoices'),
     group(
       'Listings and Google',

@@ -212,6 +212,7 @@ describe(`a chain of ${size} shops`, () => {
         ...events,
         'events:gbp.connectionLost': 1,
         'events:social.connectionLost': 1,
+        'events:notifications.connectionAlerts': 1,
         'events:notifications.connectionLost': 1,
         'google:gbp.advance': often,
         'mail:mail.send': 1,

@@ -191,7 +191,8 @@ export class Journey {
       // a task is opened for what lasts a moment; specs of their own tell what follows.
       events: await this.counted(
         sql`select queue || ':' || name as what from outbox where id > ${outbox} and name not like 'reviews.%'
-          and name not in ('gbp.collectPerformance', 'statistics.googlePerformance', 'statistics.reviews', 'dashboard.followNotices')`,
+          and name not in ('dashboard.followNotices', 'gbp.collectPerformance', 'notifications.reviewAlerts',
+            'statistics.googlePerformance', 'statistics.reviews')`,
       ),
       audit: await this.counted(
         sql`select coalesce(user_name, 'nobody') || ': ' || operation as what from audit_log where id > ${audit}`,

@@ -14,6 +14,7 @@ import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
 import { messageStates } from './reference-samples-messages.js';
 import { opinionStates } from './reference-samples-opinions.js';
+import { notificationStates } from './reference-samples-notifications.js';
 import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { videoStates } from './reference-samples-videos.js';
 import { statisticStates } from './reference-samples-statistics.js';
@@ -142,6 +143,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...websiteStates,
   ...messageStates,
   ...opinionStates,
+  ...notificationStates,
   ...qrCodeStates,
   ...statisticStates,
   // Copies have to be part of what was booked.

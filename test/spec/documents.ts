@@ -31,6 +31,7 @@ export interface Operation {
   readonly bodies: Readonly<Record<string, Schema>>;
   readonly permission: string;
   readonly userType: string | undefined;
+  readonly belowWorkspace?: boolean | undefined;
   readonly isExtension: boolean;
   /** A query of which the call takes one or another but not none. */
   readonly sampleQuery: string | undefined;
@@ -48,6 +49,7 @@ interface RawOperation {
   readonly responses?: Readonly<Record<string, unknown>>;
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
+  readonly 'x-below-workspace'?: boolean;
   readonly 'x-extension'?: boolean;
   readonly 'x-sample-query'?: string;
   readonly 'x-body-limit'?: number;
@@ -83,6 +85,7 @@ function operationsOf(document: Document): Operation[] {
       ),
       permission: raw['x-permission'] ?? '',
       userType: raw['x-user-type'],
+      belowWorkspace: raw['x-below-workspace'],
       isExtension: raw['x-extension'] === true,
       sampleQuery: raw['x-sample-query'],
       bodyLimit: raw['x-body-limit'],
@@ -103,6 +106,8 @@ export function resolved(schema: Schema, schemas: Operation['schemas']): Schema 
 export interface Expected {
   readonly permission: string;
   readonly userType?: string;
+  /** Only for users whose own place is a company or location. */
+  readonly belowWorkspace?: boolean;
 }
 
 export const expected = JSON.parse(readFileSync(new URL('permissions.json', here), 'utf8')) as {

@@ -122,9 +122,14 @@ describe('permissions', () => {
 
   it.each(operations.map(({ key }) => key))('are documented as expected: %s', (key) => {
     const operation = built.get(key);
-    expect({ permission: operation?.permission, userType: operation?.userType }).toEqual({
+    expect({
+      permission: operation?.permission,
+      userType: operation?.userType,
+      belowWorkspace: operation?.belowWorkspace,
+    }).toEqual({
       permission: expected.operations[key]?.permission,
       userType: expected.operations[key]?.userType,
+      belowWorkspace: expected.operations[key]?.belowWorkspace,
     });
   });
 

@@ -1,1 +1,25 @@
 export { NotificationsModule } from './notifications.module.js';
+export {
+  notificationConfigurationResource,
+  notificationResource,
+  notifiedCompanyResource,
+  receivedNotificationResource,
+  recipientListResource,
+} from './centre/centre.resources.js';
+export type {
+  ConfigurationView,
+  NotificationView,
+  RecipientListInput,
+  RecipientListView,
+  TemplateGroupView,
+  TemplateSettingsView,
+  TemplateSettingView,
+} from './centre/centre.views.js';
+export { NotificationConfigurations } from './centre/configurations.service.js';
+export { Notifications } from './centre/notifications.service.js';
+export { RecipientLists } from './centre/recipient-lists.service.js';
+export { TemplateQueries } from './templates/template.queries.js';
+export { NotificationPreferences } from './preferences/notification-preferences.js';
+export type { EmailNotificationView, UserNotificationView } from './preferences/notification-preferences.js';
+export { Suppressions } from './unsubscribe/suppressions.js';
+export { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';

@@ -6,6 +6,35 @@ import { InvoicingModule } from '#contexts/invoicing';
 import { ListingScanModule } from '#contexts/listing-scan';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { PersonalDataModule } from '#platform/personal-data';
+import {
+  AlertEvents,
+  ConnectionAlerts,
+  EndAlerts,
+  ListingAlerts,
+  MessageAlerts,
+  ReviewAlerts,
+} from './alerts/alert.reactions.js';
+import { AlertReaders } from './alerts/alert-readers.js';
+import { CollectAlerts } from './alerts/collect-alerts.js';
+import { NotificationDigestEntity } from './alerts/digest.entity.js';
+import { NotificationDigestItemEntity } from './alerts/digest-item.entity.js';
+import { CentreRetention } from './centre/centre-retention.js';
+import { NotificationConfigurationEntity } from './centre/configuration.entity.js';
+import { NotificationConfigurations } from './centre/configurations.service.js';
+import { NotificationEntity } from './centre/notification.entity.js';
+import { Notifications } from './centre/notifications.service.js';
+import { RecipientListEntity } from './centre/recipient-list.entity.js';
+import { RecipientLists } from './centre/recipient-lists.service.js';
+import { CentrePost } from './delivery/centre-post.js';
+import { SendDigest } from './jobs/send-digest.handler.js';
+import { NotificationsPersonalData } from './personal-data.source.js';
+import { NotificationPreferences } from './preferences/notification-preferences.js';
+import { NotificationPreferenceEntity } from './preferences/preference.entity.js';
+import { TemplateQueries } from './templates/template.queries.js';
+import { NotificationSuppressionEntity } from './unsubscribe/suppression.entity.js';
+import { Suppressions } from './unsubscribe/suppressions.js';
+import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
 import { ClarificationNeededReaction } from './jobs/clarification.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
@@ -55,19 +84,53 @@ const reactions = [
   TrialStartedReaction,
 ];
 
+const centre = [
+  AlertEvents,
+  AlertReaders,
+  CentrePost,
+  CentreRetention,
+  CollectAlerts,
+  ConnectionAlerts,
+  EndAlerts,
+  ListingAlerts,
+  MessageAlerts,
+  NotificationConfigurations,
+  NotificationPreferences,
+  Notifications,
+  NotificationsPersonalData,
+  RecipientLists,
+  ReviewAlerts,
+  SendDigest,
+  Suppressions,
+  TemplateQueries,
+  UnsubscribeLinks,
+];
+
 /** Tells people what happened, by mail. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CollectedMailEntity, CollectedMailSubscriptionEntity]),
+    TypeOrmModule.forFeature([
+      CollectedMailEntity,
+      CollectedMailSubscriptionEntity,
+      NotificationConfigurationEntity,
+      NotificationDigestEntity,
+      NotificationDigestItemEntity,
+      NotificationEntity,
+      NotificationPreferenceEntity,
+      NotificationSuppressionEntity,
+      RecipientListEntity,
+    ]),
     BillingModule,
     ConnectionsModule,
     InvoicingModule,
     ListingScanModule,
+    PersonalDataModule,
     TenancyModule,
     SubscriptionsModule,
     WorkspaceMailModule,
   ],
   providers: [
+    ...centre,
     ...reactions,
     CollectedMailHandler,
     CollectedMails,
@@ -76,6 +139,15 @@ const reactions = [
     Post,
     PurchaseLetters,
     Recipients,
+  ],
+  exports: [
+    NotificationConfigurations,
+    NotificationPreferences,
+    Notifications,
+    RecipientLists,
+    Suppressions,
+    TemplateQueries,
+    UnsubscribeLinks,
   ],
 })
 export class NotificationsModule {}

@@ -15,6 +15,7 @@ import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 import { videoErrors } from './catalogue/video-errors.js';
 import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
+import { notificationErrors } from '../notifications/notification-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
 
@@ -30,6 +31,7 @@ const entries = {
   ...presenceErrors,
   ...listingScanErrors,
   ...messageErrors,
+  ...notificationErrors,
   ...opinionErrors,
   ...qrCodeErrors,
   ...videoErrors,

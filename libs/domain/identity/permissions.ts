@@ -14,8 +14,9 @@ const read = [
   'statistics:read',
   'task:read',
   'job:read',
+  'notification:read',
 ] as const;
-const locations = ['location:write', 'location:delete', 'listing:write', 'task:write'] as const;
+const locations = ['location:write', 'location:delete', 'listing:write', 'task:write', 'notification:write'] as const;
 /** Speaking to customers in a location's name. */
 const speaking = ['review:answer', 'post:write', 'content:generate', 'message:read', 'message:write'] as const;
 /** Approving what others wrote. */
@@ -98,6 +99,8 @@ export const permissionGroups = {
     'task:read',
     'task:write',
     'job:read',
+    'notification:read',
+    'notification:write',
   ],
   viewer: read,
 } as const satisfies Record<string, readonly string[]>;

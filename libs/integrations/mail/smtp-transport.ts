@@ -23,13 +23,20 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     try {
       await this.transporter.sendMail({
         from: mail.from,
-        to: { name: '', address: mail.to },
+        ...headOf(mail),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
         ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            // RFC 8058: a mailbox may post to it when its user clicks.
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         // What a mail says comes from us, but no part of it may ever make the worker read a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -53,6 +60,15 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
       socketTimeout: 60_000,
     } as Parameters<typeof createTransport>[0]);
   }
+}
+
+const nameless = (address: string) => ({ name: '', address });
+
+/** Whom it names and whom it goes to, which are others where several get the same email. */
+function headOf({ from, to, shown }: OutgoingMail) {
+  if (shown === undefined) return { to: nameless(to) };
+  const others = shown.to.length > 0 ? shown.to : [to];
+  return { to: others.map(nameless), cc: shown.cc.map(nameless), envelope: { from, to: [to] } };
 }
 
 /**

@@ -4,12 +4,17 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PreparingClient } from './preparing-client.js';
 
 const int8 = 20;
+const int8s = 1016;
 const date = 1082;
+
+const texts = pg.types.getTypeParser(int8s as never) as (text: string) => readonly (string | null)[];
+const numbers = (text: string): (number | null)[] => texts(text).map((one) => (one === null ? null : Number(one)));
 
 /** bigint as number (ids and minor units stay far below 2^53), date as `yyyy-MM-dd`, everything else as pg does it. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === int8) return Number;
+    if (oid === int8s) return numbers;
     if (oid === date) return (text: string) => text;
     return pg.types.getTypeParser(oid, format);
   }) as pg.CustomTypesConfig['getTypeParser'],

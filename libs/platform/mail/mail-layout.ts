@@ -21,6 +21,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** What is below the button: until when, what if it was not you. */
   readonly notes?: readonly string[];
+  /** Where its reader stops emails of this kind; it is also in the headers of the email. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** How mails of a tenant look, and whom their readers may ask; null: not set. */
@@ -61,9 +63,10 @@ function supportOf(look: MailLook): Link[] {
   ];
 }
 
-function legalOf(look: MailLook, language: ErrorLanguage): Link[] {
+function legalOf(look: MailLook, { language, unsubscribeUrl }: MailContent): Link[] {
   const words = mailWords[language];
   return [
+    [words.unsubscribe, unsubscribeUrl ?? null] as const,
     [words.imprint, look.imprintUrl] as const,
     [words.privacy, look.privacyUrl] as const,
     [words.terms, look.termsUrl] as const,
@@ -74,7 +77,7 @@ function asText(content: MailContent, look: MailLook): string {
   const { language, greeting, paragraphs, action, notes = [] } = content;
   const tables = tablesOf(content).map((facts) => facts.map(factAsText).join('\n'));
   const support = supportOf(look).map(({ label, url }) => (url.startsWith('http') ? `${label} ${url}` : label));
-  const legal = legalOf(look, language).map(({ label, url }) => `${label}: ${url}`);
+  const legal = legalOf(look, content).map(({ label, url }) => `${label}: ${url}`);
   const blocks = [
     greeting,
     ...paragraphs,
@@ -100,26 +103,30 @@ const line = '#dfe5ef';
 const blue = '#1f5fd6';
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
+/** Programs that show mails dark take it; the others have the colours inline. Narrow screens get the width for the text. */
+const dark = `@media(prefers-color-scheme:dark){.page{background:#0c121e!important}.sheet{background:#121a2a!important;border-color:#263247!important}.ink{color:#e7edf7!important}.soft{color:#a5b2c8!important}.line{border-color:#263247!important}.link{color:#82b1ff!important}}
+@media(max-width:480px){.pad{padding-left:18px!important;padding-right:18px!important}td,th{overflow-wrap:anywhere}}`;
+
 function asHtml(content: MailContent, look: MailLook): string {
   const { language, subject, greeting, paragraphs, action, notes = [] } = content;
   const head =
     look.logoUrl === null
-      ? `<span style="${font};font-size:18px;font-weight:600;color:${ink}">${escape(look.name)}</span>`
+      ? `<span class="ink" style="${font};font-size:18px;font-weight:600;color:${ink}">${escape(look.name)}</span>`
       : `<img src="${escape(look.logoUrl)}" alt="${escape(look.name)}" height="40" style="display:block;border:0;height:40px;max-width:240px">`;
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:0;background:#f3f6fb">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f6fb"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:12px">
-<tr><td style="padding:28px 32px 0">${head}</td></tr>
-<tr><td style="padding:20px 32px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f3f6fb">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f6fb"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:12px">
+<tr><td class="pad" style="padding:28px 32px 0">${head}</td></tr>
+<tr><td class="ink pad" style="padding:20px 32px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
 ${tablesOf(content).map(tableOf).join('\n')}
 ${action === undefined ? '' : buttonOf(action, language)}
-${notes.map((text) => `<p style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
+${notes.map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
 </td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:20px 32px;${font};font-size:13px;line-height:1.5;color:${soft}">
-${footOf(look, language)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="soft pad" style="padding:20px 32px;${font};font-size:13px;line-height:1.5;color:${soft}">
+${footOf(look, content)}
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -130,23 +137,24 @@ function tableOf(facts: readonly MailFact[]): string {
   const rows = facts.map(({ label, value, amount = false }) => {
     const [width, align] = amount ? ['70%', 'right'] : ['34%', 'left'];
     const cell = `padding:8px 0;border-top:1px solid ${line};${font}`;
-    return `<tr><th align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:14px;font-weight:400;color:${soft}">${escape(label)}</th><td align="${align}" valign="top" style="${cell};font-size:15px;color:${ink}">${lines(value)}</td></tr>`;
+    return `<tr><th class="soft line" align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:14px;font-weight:400;color:${soft}">${escape(label)}</th><td class="ink line" align="${align}" valign="top" style="${cell};font-size:15px;color:${ink}">${lines(value)}</td></tr>`;
   });
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</table>`;
+  return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</table>`;
 }
 
 function buttonOf({ label, url }: Link, language: ErrorLanguage): string {
   const address = escape(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:8px;background:${blue}">
 <a href="${address}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;color:${soft}">${escape(mailWords[language].fallback)}<br><a href="${address}" style="color:${blue};word-break:break-all">${address}</a></p>`;
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:${soft}">${escape(mailWords[language].fallback)}<br><a class="link" href="${address}" style="color:${blue};word-break:break-all">${address}</a></p>`;
 }
 
-function footOf(look: MailLook, language: ErrorLanguage): string {
+function footOf(look: MailLook, content: MailContent): string {
+  const { language } = content;
   const anchor = ({ label, url }: Link): string =>
-    `<a href="${escape(url)}" style="color:${soft}">${escape(label)}</a>`;
+    `<a class="soft" href="${escape(url)}" style="color:${soft}">${escape(label)}</a>`;
   const support = supportOf(look).map(anchor);
-  const legal = legalOf(look, language).map(anchor);
+  const legal = legalOf(look, content).map(anchor);
   const paragraph = (inner: string): string => `<p style="margin:0 0 8px">${inner}</p>`;
   return [
     paragraph([escape(look.name), ...(look.footer === null ? [] : [lines(look.footer)])].join('<br>')),

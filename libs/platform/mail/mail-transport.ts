@@ -1,3 +1,9 @@
+/** Addresses in the head of an email. */
+export interface ShownReaders {
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+}
+
 export interface OutgoingMail {
   /** `Name <address>` or an address. */
   readonly from: string;
@@ -8,6 +14,10 @@ export interface OutgoingMail {
   readonly html: string;
   /** With angle brackets. */
   readonly messageId: string;
+  /** Where one click stops emails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** Whom the email names in its head; without it `to` alone. It goes to `to` alone all the same. */
+  readonly shown?: ShownReaders;
 }
 
 /** What carries mail out of the house; `libs/integrations/mail` implements it. */

@@ -6,6 +6,7 @@ interface Words {
   readonly imprint: string;
   readonly privacy: string;
   readonly terms: string;
+  readonly unsubscribe: string;
 }
 
 /** What stands around every mail, whatever it is about. */
@@ -16,6 +17,7 @@ export const mailWords: Readonly<Record<ErrorLanguage, Words>> = {
     imprint: 'Imprint',
     privacy: 'Privacy',
     terms: 'Terms',
+    unsubscribe: 'Unsubscribe',
   },
   de: {
     fallback: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
@@ -23,6 +25,7 @@ export const mailWords: Readonly<Record<ErrorLanguage, Words>> = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     terms: 'Nutzungsbedingungen',
+    unsubscribe: 'Abbestellen',
   },
   fr: {
     fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
@@ -30,5 +33,6 @@ export const mailWords: Readonly<Record<ErrorLanguage, Words>> = {
     imprint: 'Mentions légales',
     privacy: 'Confidentialité',
     terms: 'Conditions',
+    unsubscribe: 'Se désabonner',
   },
 };

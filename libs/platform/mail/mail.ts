@@ -6,6 +6,7 @@ import { Outbox } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
 import { sendMail } from './mail.jobs.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
+import type { ShownReaders } from './mail-transport.js';
 
 export interface NewMail {
   readonly workspaceId: number;
@@ -19,6 +20,10 @@ export interface NewMail {
    * was sent twice (the answer of the mail server got lost) readers' programs show one.
    */
   readonly reference: string;
+  /** Where one click stops emails of this kind. */
+  readonly unsubscribeUrl?: string;
+  /** Whom the email names in its head; without it `to` alone. */
+  readonly shown?: ShownReaders;
   /** Do not send it later than this: the link in it would have expired. */
   readonly until?: Date;
 }
@@ -41,12 +46,12 @@ export class Mail {
   }
 
   async send(tx: Tx, mail: NewMail): Promise<void> {
-    const { workspaceId, to, subject, text, html, reference, until } = mail;
+    const { workspaceId, to, subject, text, html, unsubscribeUrl, shown, reference, until } = mail;
     const sealed: SealedMail = {
       to,
       subject,
       // Parked jobs are shown to administrators, and the link in a mail is for its reader alone.
-      content: this.box.seal(JSON.stringify({ text, html })),
+      content: this.box.seal(JSON.stringify({ text, html, unsubscribeUrl, shown })),
       sender: mail.sender ?? { name: null, address: null },
       messageId: this.messageId(reference),
       until: until?.toISOString() ?? null,

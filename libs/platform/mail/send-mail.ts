@@ -4,9 +4,12 @@ import { Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
 import { MailTransport } from './mail-transport.js';
+import type { OutgoingMail } from './mail-transport.js';
 import { domainOf, mailBox } from './mail.js';
 import { sendMail } from './mail.jobs.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
+
+type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'shown'>;
 
 /**
  * Hands a mail to the mail server. It may run twice when an answer gets lost; the Message-ID is then the same. What the
@@ -26,9 +29,9 @@ export class SendMail implements JobHandler<SealedMail> {
 
   async handle(mail: SealedMail): Promise<void> {
     if (mail.until !== null && Date.parse(mail.until) < Date.now()) return;
-    const { text, html } = JSON.parse(this.box.open(mail.content)) as { text: string; html: string };
+    const content = JSON.parse(this.box.open(mail.content)) as SealedContent;
     const { to, subject, messageId } = mail;
-    await this.transport.send({ ...senderOf(mail.sender, this.config.mailFrom), to, subject, text, html, messageId });
+    await this.transport.send({ ...senderOf(mail.sender, this.config.mailFrom), to, subject, ...content, messageId });
   }
 }
 

@@ -97,6 +97,7 @@ export const forgetFailures = async (platform: Platform): Promise<void> => {
 /** What the specification, as `permissions.json` tells it, has for this caller at these places. */
 export function verdictOn(caller: Caller, operation: Expected, places: readonly Place[]): Verdict {
   if (!places.every((place) => covers(caller, place))) return 404;
+  if (operation.belowWorkspace === true && caller.context.type === 'Workspace') return 403;
   if (operation.permission !== 'signed-in') {
     const held = caller.groups.some((group) => expected.groups[group]?.includes(operation.permission) === true);
     if (!held) return 403;

@@ -61,6 +61,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   providerConfigId: 'payableProvider',
   paymentProviderConfigId: 'payableProvider',
   domain: 'portal',
+  notificationId: 'notification',
+  configurationId: 'notificationConfiguration',
 };
 /** Campaigns and segments of social ads are things of their own. */
 const ofSocialAds = [
@@ -176,6 +178,9 @@ const segments: Readonly<Record<string, Kind>> = {
   verifyGMB: 'location',
   completeGMB: 'location',
   qr: 'qrCode',
+  notificationCenter: 'notificationConfiguration',
+  notification: 'notification',
+  recipients: 'notificationRecipients',
   reachEnhancement: 'campaign',
   segment: 'segment',
   post: 'socialPost',
@@ -219,6 +224,7 @@ const parents: Readonly<Record<string, Kind>> = {
   'GET /api/location/openinghours/status': 'location',
   'GET /api/listing/field': 'company',
   'GET /api/listing/publisher-suggestion': 'company',
+  'POST /api/notificationCenter/notification/{id}': 'notificationConfiguration',
   'POST /api/enhancedContent/{id}': 'company',
   'GET /api/enhancedContent/listing/{id}': 'content',
   'GET /api/enhancedContent/detail': 'content',

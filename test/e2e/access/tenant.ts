@@ -7,6 +7,8 @@ import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeApiKey, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConversation, makeTask } from './tenant-conversations.js';
+import { makeNotifications } from './tenant-notifications.js';
+import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
@@ -61,6 +63,7 @@ export type Kind =
   | 'siteProduct'
   | 'website'
   | 'opinionOrder'
+  | NotificationKind
   | 'messageAgent'
   | 'conversation'
   | 'message'
@@ -316,7 +319,7 @@ let tags = 0;
 async function makeSmallThings(
   platform: Platform,
   { workspaceId, companyId, locationId }: { workspaceId: number; companyId: number; locationId: number },
-): Promise<Record<'contact' | 'phone' | 'address' | 'tag' | 'content' | 'contentDetail', Thing>> {
+): Promise<Record<'contact' | 'phone' | 'address' | 'tag' | 'content' | 'contentDetail' | NotificationKind, Thing>> {
   const value = async (path: string, body: object): Promise<number> => Number((await post(platform, path, body)).value);
   const { address_id: addressId } = await row<{ address_id: number }>(
     platform,
@@ -336,6 +339,7 @@ async function makeSmallThings(
   const ofLocation: Place = { workspaceId, companyId, locationId };
   const content = await makeContent(platform, companyId);
   return {
+    ...placed({ workspaceId, companyId, locationId: null }, await makeNotifications(platform, companyId)),
     content: { id: content.id, place: { workspaceId, companyId, locationId: null } },
     contentDetail: { id: content.detailId, place: { workspaceId, companyId, locationId: null } },
     contact: { id: contactId, place: { workspaceId, companyId, locationId: null } },

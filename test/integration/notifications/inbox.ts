@@ -2,17 +2,19 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
-import { directoryConfig } from '#contexts/listings';
+import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
 import { OpinionManagementModule } from '#contexts/opinion-management';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
+import { ReviewsModule } from '#contexts/reviews';
 import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
 import { GoogleAdsModule } from '#integrations/google/ads';
 import { LinkedInModule } from '#integrations/linkedin';
 import { MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
 import { PublishersModule } from '#integrations/publishers';
+import { PortalReviewsModule } from '#integrations/publishers/reviews';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
@@ -55,6 +57,10 @@ const providers = [
   ProviderModule,
   MessagingModule,
   OpinionManagementModule,
+  PublishersModule,
+  PortalReviewsModule,
+  ListingsModule,
+  ReviewsModule,
 ];
 
 /** Commerce with everything that writes mails, and what they were. */
@@ -85,6 +91,7 @@ export class MailRoom {
       before = mails.length;
       await this.commerce.drain();
       await this.commerce.rows('update collected_mail set due_at = now() where due_at is not null');
+      await this.commerce.rows(`update notification_digest set due_at = now() where due_at is not null and key = ''`);
       await this.commerce.drain();
     }
     return mails.splice(0);

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
 import { IdentityModule, PasswordModule } from '#contexts/identity';
+import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
+import { UnsubscribePageController } from './unsubscribe-page.controller.js';
 
 /** Pages for people who have nothing but an email, and for those who come back from a provider. */
 @Module({
-  imports: [ConnectionsModule, IdentityModule, OnboardingModule, PasswordModule],
-  controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController],
+  imports: [ConnectionsModule, IdentityModule, NotificationsModule, OnboardingModule, PasswordModule],
+  controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController, UnsubscribePageController],
 })
 export class AccountModule {}

@@ -18,6 +18,7 @@ import { AdministrationLocationsModule } from './locations/locations.module.js';
 import { AdministrationMediaModule } from './media/media.module.js';
 import { AdministrationMessagingModule } from './messaging/messaging.module.js';
 import { AdministrationMonitoringModule } from './monitoring/monitoring.module.js';
+import { AdministrationNotificationsModule } from './notifications/notifications.module.js';
 import { AdministrationOnboardingModule } from './onboarding/onboarding.module.js';
 import { AdministrationOpinionManagementModule } from './opinion-management/opinion-management.module.js';
 import { AdministrationPersonalDataModule } from './personal-data/personal-data.module.js';
@@ -50,6 +51,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationMediaModule,
     AdministrationMessagingModule,
     AdministrationMonitoringModule,
+    AdministrationNotificationsModule,
     AdministrationOnboardingModule,
     AdministrationOpinionManagementModule,
     AdministrationPersonalDataModule,

@@ -30,6 +30,8 @@ export interface OperationOptions {
   readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
   /** It is about the caller's own account or about credentials: API keys are refused. */
   readonly people?: boolean;
+  /** Its use case refuses users of a workspace with `permissionMissing`: it is for those of a company or location. */
+  readonly belowWorkspace?: true;
   /** DTO of the response, or a schema. */
   readonly answer: Type | object;
   /** Errors of this operation beyond those that every operation can give. */
@@ -79,6 +81,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
     ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
     ...(options.people === true ? (['apiKeyRefused'] as const) : []),
+    ...(options.belowWorkspace === true ? (['permissionMissing'] as const) : []),
     ...(options.on === undefined ? [] : (['invalidId'] as const)),
     'malformedRequest',
     'validationFailed',
@@ -96,6 +99,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.extension === true ? [ApiExtension('x-extension', true)] : []),
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
+    ...(options.belowWorkspace === true ? [ApiExtension('x-below-workspace', true)] : []),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
     ...bodiesOf(options),

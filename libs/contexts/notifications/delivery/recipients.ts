@@ -5,6 +5,7 @@ import { groupsWith } from '#domain/identity/permissions';
 import type { Permission } from '#domain/identity/permissions';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { wants } from '../preferences/preference.sql.js';
 
 /** Whom a mail speaks to. */
 export interface Reader {
@@ -81,20 +82,25 @@ export class Recipients {
     return [];
   }
 
-  /** The user who has connected it; where that is nobody any more, the contact of the company. */
+  /** The user who has connected it; where that is nobody any more, the contact of the company. Nobody, where the user does not want it. */
   async ofConnection(
     tx: Tx,
     workspace: MailedWorkspace,
     { connectedBy, companyId }: { readonly connectedBy: number | null; readonly companyId: number | null },
   ): Promise<Recipient[]> {
-    const { rows } = await sql<Found>`
-      select u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language
+    const { rows } = await sql<Found & { wanted: boolean }>`
+      select u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language,
+        ${wants(workspace.workspaceId, companyId)} as wanted
       from app_user u where u.id = ${connectedBy}::bigint and u.deleted_at is null and not u.locked
       union all
-      select k.emails[1], nullif(trim(concat_ws(' ', k.first_name, k.last_name)), ''), null
+      select k.emails[1], nullif(trim(concat_ws(' ', k.first_name, k.last_name)), ''), null, true
       from contact k where k.company_id = ${companyId}::bigint and cardinality(k.emails) > 0
       limit 1`.execute(tx);
-    return this.known(tx, workspace, rows);
+    return this.known(
+      tx,
+      workspace,
+      rows.flatMap(({ wanted, ...found }) => (wanted ? [found] : [])),
+    );
   }
 
   /** Who administrates the workspace, or the next one above it that anybody administrates. */
@@ -113,7 +119,7 @@ export class Recipients {
 
   /**
    * Who may do this at the location: those of the location itself; where it has none, those of its company, else of its workspace
-   * or the next one above it.
+   * or the next one above it. Those of them who do not want emails about the company get none, and nobody in their place.
    */
   async ofLocation(
     tx: Tx,
@@ -130,11 +136,11 @@ export class Recipients {
       )
       select "to", name, language from (
         select u.id, u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language,
-          rank() over (order by n.distance) as rank
+          rank() over (order by n.distance) as rank, ${wants(workspaceId, companyId)} as wanted
         from near n join access_grant g on g.context_type = n.type and g.context_id = n.id
           and g.group_name = any(${groupsWith(permission)}::text[])
         join app_user u on u.id = g.user_id and u.deleted_at is null and not u.locked
-      ) found where rank = 1 order by id`.execute(tx);
+      ) found where rank = 1 and wanted order by id`.execute(tx);
     return this.known(tx, place, rows);
   }
 

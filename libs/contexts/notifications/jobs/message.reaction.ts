@@ -6,6 +6,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { wroteWithinHour } from '../delivery/conversation.sql.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 import { messageMail } from '../mails/message-mails.js';
@@ -59,11 +60,7 @@ async function waitingConversation(
     select c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId", c.channel, l.name as place
     from conversation c join message_agent a on a.id = c.agent_id join location l on l.id = c.location_id
     where c.workspace_id = ${workspaceId} and c.id = ${id} and not c.is_read and not c.answered and a.ended_at is null
-      and not exists (
-        select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.state is null
-          and m.id < ${Math.min(...messageIds)} and m.created_at > now() - interval '1 hour'
-          and not exists (select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
-            and o.state is not null and o.sent_at >= m.sent_at))
+      and not ${wroteWithinHour(messageIds)}
       and (select count(*) from (
         select from conversation w where w.workspace_id = c.workspace_id and w.location_id = c.location_id and w.channel = c.channel
           and w.last_at > now() - interval '1 hour' and not w.answered limit ${mostInHour + 1}) w) <= ${mostInHour}`.execute(

@@ -29,14 +29,19 @@ export class Wording {
   /** A mail's subject, greeting and paragraphs. @throws Error for a text that needs a filling which is not given */
   mail(name: MailName, fillings: Fillings): MailContent {
     const { subject, paragraphs, notes = [] } = this.words.mails[name];
-    const { greeting, greetingWithoutName } = this.words;
     return {
-      language: this.reader.language,
+      ...this.opening(),
       subject: fill(subject, fillings),
-      greeting: this.reader.name === null ? greetingWithoutName : fill(greeting, { name: this.reader.name }),
       paragraphs: paragraphs.map((text) => fill(text, fillings)),
       notes: notes.map((text) => fill(text, fillings)),
     };
+  }
+
+  /** How every mail to the reader begins. */
+  opening(): Pick<MailContent, 'language' | 'greeting'> {
+    const { language, name } = this.reader;
+    const { greeting, greetingWithoutName } = this.words;
+    return { language, greeting: name === null ? greetingWithoutName : fill(greeting, { name }) };
   }
 
   fact(name: FactName, value: string): MailFact {

@@ -4,7 +4,7 @@ import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { composeMail, Mail } from '#platform/mail';
-import type { MailContent, MailLook } from '#platform/mail';
+import type { MailContent, MailLook, ShownReaders } from '#platform/mail';
 import { WorkspaceSettings } from '../settings/workspace-settings.js';
 import type { EffectiveSettings } from '../settings/workspace-settings.js';
 
@@ -15,6 +15,8 @@ export interface NewWorkspaceMail {
   /** See `NewMail` of the platform. */
   readonly reference: string;
   readonly until?: Date;
+  /** See `NewMail` of the platform. */
+  readonly shown?: ShownReaders;
 }
 
 /** Mail in the name of a workspace: its sender, logo, footer and support. */
@@ -27,7 +29,7 @@ export class WorkspaceMail {
     private readonly config: Config,
   ) {}
 
-  async send(tx: Tx, { workspaceId, to, content, reference, until }: NewWorkspaceMail): Promise<void> {
+  async send(tx: Tx, { workspaceId, to, content, reference, until, shown }: NewWorkspaceMail): Promise<void> {
     const settings = await this.settings.of(workspaceId, tx);
     const { emailName: name, emailSender: address } = settings.email;
     await this.mail.send(tx, {
@@ -37,6 +39,8 @@ export class WorkspaceMail {
       ...composeMail(content, await this.look(workspaceId, settings)),
       reference,
       ...(until !== undefined && { until }),
+      ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
+      ...(shown !== undefined && { shown }),
     });
   }
 

@@ -82,6 +82,8 @@ export type Operation = {
   readonly 'x-extension'?: boolean;
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
+  /** Only for users of a company or location. */
+  readonly 'x-below-workspace'?: boolean;
   /** Sent in samples although it is not required. */
   readonly 'x-sample-query'?: string;
 };

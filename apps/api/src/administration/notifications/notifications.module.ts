@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '#contexts/notifications';
+import { CentrePlaces } from './centre-places.js';
+import { ConfigurationController } from './configuration.controller.js';
+import { NotificationController } from './notification.controller.js';
+import { RecipientsController } from './recipients.controller.js';
+import { TemplateController } from './template.controller.js';
+import { UserConfigurationController } from './user-configuration.controller.js';
+
+/** The part of `/api` that serves the notification centre. */
+@Module({
+  imports: [NotificationsModule],
+  controllers: [
+    NotificationController,
+    RecipientsController,
+    TemplateController,
+    ConfigurationController,
+    UserConfigurationController,
+  ],
+  providers: [CentrePlaces],
+})
+export class AdministrationNotificationsModule {}

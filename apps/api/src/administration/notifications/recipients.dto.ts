@@ -1,0 +1,168 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { RecipientListView } from '#contexts/notifications';
+import type { ValueOf } from '#domain/lists/lists';
+import { Email, Extension, Flag, Id, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
+
+type ContextType = ValueOf<'contextType.notificationConfiguration'>;
+
+/** An address, and how it gets the email. */
+export class TypedEmailDto {
+  /** `to` and `cc` are shown to the others, `bcc` is not. */
+  @OneOf('emailRecipientKind')
+  type: ValueOf<'emailRecipientKind'>;
+
+  /**
+   * The address.
+   * @example "team@example.com"
+   */
+  @Email()
+  email: string;
+}
+
+const most = 50;
+
+/** Who gets notifications. Something of it is needed. */
+export class RecipientsInsertDto {
+  /**
+   * What you call them.
+   * @example "Review team"
+   */
+  @Text({ min: 1 })
+  name: string;
+
+  /**
+   * Key of a custom field of companies, of type `text`: the address that it holds gets what is about the company.
+   * @example null
+   */
+  @Text({ min: 1, optional: true, nullable: true })
+  customField?: string | null;
+
+  /** Addresses that get everything. */
+  @ListOf(() => TypedEmailDto, { max: most })
+  emails: TypedEmailDto[];
+
+  /**
+   * Whether the contact of a company gets what is about it.
+   * @example false
+   */
+  @Flag()
+  notifyContact: boolean;
+
+  /**
+   * Whether the email address of a location gets what is about it.
+   * @example true
+   */
+  @Flag()
+  notifyLocation: boolean;
+
+  /**
+   * What `context` is the id of. Without both they belong where you belong.
+   * @example "Company"
+   */
+  @OneOf('contextType.notificationConfiguration', { optional: true, extension: true })
+  contextType?: ContextType;
+
+  /**
+   * Id of the workspace, company or location that they belong to.
+   * @example 1
+   */
+  @Id({ optional: true, extension: true })
+  context?: number;
+}
+
+/** What may be changed; fields that are left out stay. */
+export class RecipientsUpdateDto {
+  /**
+   * What you call them.
+   * @example "Review team"
+   */
+  @Text({ min: 1, optional: true })
+  name?: string;
+
+  /**
+   * Key of a custom field of companies, of type `text`.
+   * @example null
+   */
+  @Text({ min: 1, optional: true, nullable: true })
+  customField?: string | null;
+
+  /** Addresses that get everything. */
+  @ListOf(() => TypedEmailDto, { max: most, optional: true })
+  emails?: TypedEmailDto[];
+
+  /**
+   * Whether the contact of a company gets what is about it.
+   * @example false
+   */
+  @Flag({ optional: true })
+  notifyContact?: boolean;
+
+  /**
+   * Whether the email address of a location gets what is about it.
+   * @example true
+   */
+  @Flag({ optional: true })
+  notifyLocation?: boolean;
+}
+
+/** Who gets notifications. */
+export class RecipientsDto implements Wire<RecipientListView> {
+  /**
+   * Id of the recipients.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * What you call them.
+   * @example "Review team"
+   */
+  name: string;
+
+  /**
+   * Key of a custom field of companies that holds an address.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  customField: string | null;
+
+  /** Addresses that get everything. */
+  emails: TypedEmailDto[];
+
+  /**
+   * Whether the contact of a company gets what is about it.
+   * @example false
+   */
+  notifyContact: boolean;
+
+  /**
+   * Whether the email address of a location gets what is about it.
+   * @example true
+   */
+  notifyLocation: boolean;
+
+  /** Id of the workspace, company or location that they belong to. */
+  @Extension()
+  @ApiProperty({ type: 'integer', example: 1 })
+  context: number;
+
+  /** What `context` is the id of. */
+  @Extension()
+  @Listed('contextType.notificationConfiguration')
+  contextType: ContextType;
+}
+
+/** Recipients, by name. */
+export class RecipientsListDto {
+  /** The page asked for. */
+  data: RecipientsDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Config } from '#platform/config';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+const linksOf = (tokenSecret: string) =>
+  new UnsubscribeLinks({ tokenSecret, publicUrl: 'https://locara.example' } as Config);
+const links = linksOf('a-secret-of-an-installation');
+const ada = { workspaceId: 3, address: 'Ada+news@example.com' };
+const tokenOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
+
+describe('a link that stops notifications', () => {
+  it('says whose and from where, and shows neither', () => {
+    const url = links.urlFor(ada);
+    expect(url).toMatch(/^https:\/\/locara\.example\/account\/unsubscribe\?token=[\w-]+$/);
+    expect(Buffer.from(tokenOf(url), 'base64url').toString('latin1')).not.toContain('example.com');
+    expect(links.read(tokenOf(url))).toEqual(ada);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no token', 'ada@example.com'],
+    ['something very long', 'a'.repeat(2000)],
+    ['one that was changed', `${tokenOf(links.urlFor(ada)).slice(0, -4)}AAAA`],
+    ['one of another installation', tokenOf(linksOf('another-secret').urlFor(ada))],
+  ])('is not taken when it is %s', (_case, token) => {
+    expect(links.read(token)).toBeUndefined();
+  });
+});
+
+describe('what is kept of an address', () => {
+  it('knows it again in any case, and is of this installation', () => {
+    expect(links.hashOf(' ADA@example.com')).toEqual(links.hashOf('ada@example.com'));
+    expect(links.hashOf('ada@example.com')).not.toEqual(links.hashOf('eve@example.com'));
+    expect(links.hashOf('ada@example.com')).not.toEqual(linksOf('another-secret').hashOf('ada@example.com'));
+  });
+});

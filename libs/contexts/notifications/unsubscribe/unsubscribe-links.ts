@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '#platform/config';
+import { SecretBox } from '#platform/secrets';
+
+/** Whose notifications, and from which workspace. */
+export interface Subscriber {
+  readonly workspaceId: number;
+  readonly address: string;
+}
+
+const longestToken = 1000;
+
+/**
+ * Links that stop notifications to one address, without an account. The token is encrypted, so that no log of a server on the
+ * way has addresses; it does not expire, as emails are kept for years.
+ */
+@Injectable()
+export class UnsubscribeLinks {
+  private readonly box: SecretBox;
+  private readonly hashKey: Buffer;
+
+  constructor(private readonly config: Config) {
+    this.box = new SecretBox(config.tokenSecret, 'unsubscribe');
+    this.hashKey = Buffer.from(hkdfSync('sha256', config.tokenSecret, '', 'suppressed-address', 32));
+  }
+
+  urlFor({ workspaceId, address }: Subscriber): string {
+    const sealed = this.box.seal(JSON.stringify([workspaceId, address]));
+    const token = Buffer.from(sealed, 'base64').toString('base64url');
+    return `${this.config.publicUrl}/account/unsubscribe?token=${token}`;
+  }
+
+  /** @returns undefined for a token that is none of ours */
+  read(token: string): Subscriber | undefined {
+    if (token === '' || token.length > longestToken) return undefined;
+    try {
+      const sealed = Buffer.from(token, 'base64url').toString('base64');
+      const [workspaceId, address] = JSON.parse(this.box.open(sealed)) as [number, string];
+      return { workspaceId, address };
+    } catch {
+      // Somebody has changed it, or the secret of the installation is another one now.
+      return undefined;
+    }
+  }
+
+  /** What is kept of an address: enough to know it again, not to read it. Case makes no difference. */
+  hashOf(address: string): Buffer {
+    return createHmac('sha256', this.hashKey).update(address.trim().toLowerCase()).digest();
+  }
+}
