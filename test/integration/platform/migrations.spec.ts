@@ -108,10 +108,14 @@ describe('a database that a version with Kysely has migrated', () => {
       `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
          statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video, sign_in_day,
          message, conversation, message_account, message_agent, scan_check, scan_run, listing_scan,
-         activity_entry, activity_day, activity_level, api_key;
+         activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
+         notification_digest_item, notification_digest, notification, notification_configuration, notification_recipients,
+         notification_suppression, notification_preference;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
-         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in cascade;
+         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
+         review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
+         location_task_deleted cascade;
        alter table location drop column origin; alter table audit_log drop column api_key_id`,
     );
     await query(
