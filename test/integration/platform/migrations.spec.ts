@@ -108,10 +108,12 @@ describe('a database that a version with Kysely has migrated', () => {
       `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
          statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video, sign_in_day,
          message, conversation, message_account, message_agent,
-         activity_entry, activity_day, activity_level;
+         activity_entry, activity_day, activity_level, optimization_task, task_notice;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
-         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in cascade;
+         activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
+         review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
+         location_task_deleted cascade;
        alter table location drop column origin`,
     );
     await query(
@@ -132,6 +134,7 @@ describe('a database that a version with Kysely has migrated', () => {
        select b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, s.state, s.was_active from licence b, location l,
          (values ('ACTIVE', true), ('EXPIRINGON', true), ('PROCESSING', false), ('FINISHED', true)) s (state, was_active);
        update subscription set created_at = '2026-09-01T10:00:00Z' where state = 'ACTIVE';
+       update subscription set handed_over_at = created_at where state in ('ACTIVE', 'FINISHED');
        -- That of the finished one ends before its end.
        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, at)
        select s.workspace_id, 'subscription', s.id, h.from_state, 'step', h.to_state, h.at::timestamptz from subscription s
@@ -153,6 +156,9 @@ describe('a database that a version with Kysely has migrated', () => {
       { state: 'EXPIRINGON', key },
     ]);
     expect(await applied(url)).toEqual(all);
+    // The worker looks once at each location that could have tasks.
+    const notices = 'select location_id is not null as placed, due_at <= now() as due from task_notice';
+    expect(await query(url, notices)).toEqual([{ placed: true, due: true }]);
     // What there was is counted from the beginning, by the days of the workspace.
     const counted = 'select day::text, kpi, value::int from statistic_fact';
     expect(await query(url, counted)).toEqual([{ day: '2026-11-01', kpi: 'reviews', value: 3 }]);
