@@ -136,6 +136,7 @@ describe('a database that a version with Kysely has migrated', () => {
        select b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, s.state, s.was_active from licence b, location l,
          (values ('ACTIVE', true), ('EXPIRINGON', true), ('PROCESSING', false), ('FINISHED', true)) s (state, was_active);
        update subscription set created_at = '2026-09-01T10:00:00Z' where state = 'ACTIVE';
+       update subscription set handed_over_at = created_at where state in ('ACTIVE', 'FINISHED');
        -- That of the finished one ends before its end.
        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, at)
        select s.workspace_id, 'subscription', s.id, h.from_state, 'step', h.to_state, h.at::timestamptz from subscription s
@@ -157,6 +158,9 @@ describe('a database that a version with Kysely has migrated', () => {
       { state: 'EXPIRINGON', key },
     ]);
     expect(await applied(url)).toEqual(all);
+    // The worker looks once at each location that could have tasks.
+    const notices = 'select location_id is not null as placed, due_at <= now() as due from task_notice';
+    expect(await query(url, notices)).toEqual([{ placed: true, due: true }]);
     // What there was is counted from the beginning, by the days of the workspace.
     const counted = 'select day::text, kpi, value::int from statistic_fact';
     expect(await query(url, counted)).toEqual([{ day: '2026-11-01', kpi: 'reviews', value: 3 }]);
