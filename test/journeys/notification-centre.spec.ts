@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
@@ -12,6 +13,9 @@ const [team, boss, secret] = ['team', 'boss', 'secret'].map((name) => `${name}@c
   string,
   string,
 ];
+
+// An email is no page: it has no landmarks and headings.
+const ofPages = /^(?:landmark-one-main|page-has-heading-one|region) /;
 
 /** From a review at a portal to an email over SMTP, and to one click that stops it; with worker and sandbox. */
 describe('a shop that wants to know of bad reviews', () => {
@@ -86,6 +90,29 @@ describe('a shop that wants to know of bad reviews', () => {
       expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     }
   });
+
+  it.each(['light', 'dark'] as const)(
+    'reads it on a small phone, and can stop it there, in %s colours',
+    async (mode) => {
+      const mail = await newestMail(platform, team);
+      const browser = await openBrowser();
+      try {
+        const { page, close } = await openPage(browser, platform.url, { width: 320, mode });
+        await page.setContent(mail.html);
+        expect((await axeViolations(page)).filter((found) => !ofPages.test(found))).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.goto((await page.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')) ?? '');
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.getByRole('button', { name: 'Stop notifications' }).click();
+        expect(await page.getByRole('status').textContent()).toBe(`We send no more notifications to ${team}.`);
+        await page.getByRole('button', { name: 'Send them again' }).click();
+        expect(await page.getByRole('status').textContent()).toBe(`We send notifications to ${team} again.`);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 
   it('gets ten of a minute in one email', async () => {
     await written(Array.from({ length: 10 }, () => 1));
