@@ -255,22 +255,20 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
     texts: await ownTexts(platform, workspaceId),
     restore: async () => {
       const { manager } = platform.database;
-      await sql`update image set deleted_at = null where id = ${imageId} and deleted_at is not null`.execute(manager);
+      for (const [table, id] of [
+        ['image', imageId],
+        ['offer', productId],
+        ['identity_provider', providerId],
+        ['email_domain', emailDomainId],
+        ['api_client', apiClientId],
+        ['api_key', apiKeyId],
+        ['provider_config', paymentProviderId],
+      ] as const)
+        await sql`update ${sql.table(table)} set deleted_at = null where id = ${id} and deleted_at is not null`.execute(
+          manager,
+        );
       await sql`insert into location_url (id, workspace_id, location_id, url_type, url) overriding system value
         values (${linkId}, ${workspaceId}, ${locationId}, ${link.type}, ${link.url}) on conflict do nothing`.execute(
-        manager,
-      );
-      await sql`update offer set deleted_at = null where id = ${productId} and deleted_at is not null`.execute(manager);
-      await sql`update identity_provider set deleted_at = null where id = ${providerId} and deleted_at is not null`.execute(
-        manager,
-      );
-      await sql`update email_domain set deleted_at = null where id = ${emailDomainId} and deleted_at is not null`.execute(
-        manager,
-      );
-      await sql`update api_client set deleted_at = null where id = ${apiClientId} and deleted_at is not null`.execute(
-        manager,
-      );
-      await sql`update api_key set deleted_at = null where id = ${apiKeyId} and deleted_at is not null`.execute(
         manager,
       );
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);
@@ -281,9 +279,6 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await social.restore();
       await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
-        manager,
-      );
-      await sql`update provider_config set deleted_at = null where id = ${paymentProviderId} and deleted_at is not null`.execute(
         manager,
       );
       await sql`insert into opening_hours (id, workspace_id, location_id, hours_type, days, note) overriding system value
