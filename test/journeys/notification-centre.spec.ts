@@ -97,7 +97,7 @@ describe('a shop that wants to know of bad reviews', () => {
       const mail = await newestMail(platform, team);
       const browser = await openBrowser();
       try {
-        const { page, close } = await openPage(browser, platform.url, { width: 320, mode });
+        const { page } = await openPage(browser, platform.url, { width: 320, mode });
         await page.setContent(mail.html);
         expect((await axeViolations(page)).filter((found) => !ofPages.test(found))).toEqual([]);
         expect(await sidewaysScroll(page)).toBe(0);
