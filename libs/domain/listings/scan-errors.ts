@@ -15,7 +15,7 @@ export const listingScanErrors = {
     remedy: 'Embed the form in the website that `allowedDomain` names, or change `allowedDomain`.',
   },
   listingScanNotFound: {
-    code: 3690,
+    code: 3680,
     kind: 'not-found',
     message: {
       en: 'There is no listing scan {id}.',
@@ -26,7 +26,7 @@ export const listingScanErrors = {
     remedy: 'Take the id from `GET /api/admin/listingScan`.',
   },
   scanUnknown: {
-    code: 3691,
+    code: 3681,
     kind: 'not-found',
     message: {
       en: 'There is no such form, or no such result any more.',

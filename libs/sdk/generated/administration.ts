@@ -36024,7 +36024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3690` There is no listing scan {id}. */
+            /** @description `3680` There is no listing scan {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36122,7 +36122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3690` There is no listing scan {id}. */
+            /** @description `3680` There is no listing scan {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36222,7 +36222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3690` There is no listing scan {id}. */
+            /** @description `3680` There is no listing scan {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;

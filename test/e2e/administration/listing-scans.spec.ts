@@ -129,7 +129,7 @@ describe('listing scans in the administration', () => {
     expect((await create({}, 'demo-agency')).error?.errorCode).toBe(2003);
     expect((await create({ includedWorkspaces: [foreignId] })).error?.fields).toEqual(['includedWorkspaces[0]']);
     const foreign = await admin('demo-foreign').GET('/api/admin/listingScan/{id}', { params: { path: { id } } });
-    expect(foreign.error?.errorCode).toBe(3690);
+    expect(foreign.error?.errorCode).toBe(3680);
     expect((await list({ filter: 'FOR ADMIN' })).data).toMatchObject({ total: 1, data: [{ id }] });
     expect((await list({ workspaceId, filter: 'for admin' })).data?.total).toBe(1);
     expect((await list({ workspaceId: foreignId })).error?.errorCode).toBe(3001);
@@ -197,7 +197,7 @@ describe('the form of a listing scan', () => {
     const scan = { ...visitor, id: newId() };
     await browse(scanAPIKey, scan);
     for (const key of ['x', newId(), scanAPIKey.toUpperCase()])
-      expect((await browse(key, scan)).body.errorCode).toBe(3691);
+      expect((await browse(key, scan)).body.errorCode).toBe(3681);
     await change(id, { scanAPIKey: null });
     const renewed = (await read(id))?.scanAPIKey ?? '';
     expect(renewed).toMatch(/^[0-9a-f]{32}$/);
@@ -205,7 +205,7 @@ describe('the form of a listing scan', () => {
     expect((await browse(`${renewed}/${scan.id}`)).status).toBe(200);
     expect((await remove(id)).data).toEqual({ value: id });
     expect((await browse(`${renewed}/${scan.id}`)).status).toBe(404);
-    expect((await remove(id)).error?.errorCode).toBe(3690);
+    expect((await remove(id)).error?.errorCode).toBe(3680);
   });
 
   it('says what is wrong with what was entered, and keeps nothing of it', async () => {
