@@ -2,6 +2,17 @@ import type { CatalogueEntry } from '../errors/catalogue/catalogue-entry.js';
 
 /** The notification centre. */
 export const notificationErrors = {
+  usersBelowWorkspaceOnly: {
+    code: 2091,
+    kind: 'forbidden',
+    message: {
+      en: 'Only users of a company or location have this; you are a user of a workspace.',
+      de: 'Das haben nur Benutzer eines Unternehmens oder Standorts; Sie sind Benutzer eines Workspace.',
+      fr: 'Seuls les utilisateurs d’une entreprise ou d’un établissement en disposent ; vous êtes utilisateur d’un espace.',
+    },
+    meaning: 'The operation is about the company of the user who calls, and a user of a workspace has none.',
+    remedy: 'Set up what is sent with `/api/notificationCenter`.',
+  },
   notificationConfigurationNotFound: {
     code: 3670,
     kind: 'not-found',

@@ -268,9 +268,9 @@ describe('the notification centre', () => {
     expect(after?.notifications.find(({ id }) => id === data?.value)?.enabled).toBe(false);
     expect((await company(unknown)).error?.errorCode).toBe(3002);
     expect((await notification(internal?.value as number)).error?.errorCode).toBe(3671);
-    expect((await agency.GET('/api/notifications/userConfiguration', {})).error?.errorCode).toBe(2003);
-    expect((await company(demo.companyId, agency)).error?.errorCode).toBe(2003);
-    expect((await notification(data?.value as number, agency)).error?.errorCode).toBe(2003);
+    expect((await agency.GET('/api/notifications/userConfiguration', {})).error?.errorCode).toBe(2091);
+    expect((await company(demo.companyId, agency)).error?.errorCode).toBe(2091);
+    expect((await notification(data?.value as number, agency)).error?.errorCode).toBe(2091);
   });
 
   it('stops emails by one click of a mailbox, in each form of the standard, and not by opening the link', async () => {

@@ -30,7 +30,7 @@ export interface OperationOptions {
   readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
   /** It is about the caller's own account or about credentials: API keys are refused. */
   readonly people?: boolean;
-  /** Its use case refuses users of a workspace with `permissionMissing`: it is for those of a company or location. */
+  /** Its use case refuses users of a workspace: it is for those of a company or location. */
   readonly belowWorkspace?: true;
   /** DTO of the response, or a schema. */
   readonly answer: Type | object;
@@ -81,7 +81,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
     ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
     ...(options.people === true ? (['apiKeyRefused'] as const) : []),
-    ...(options.belowWorkspace === true ? (['permissionMissing'] as const) : []),
+    ...(options.belowWorkspace === true ? (['usersBelowWorkspaceOnly'] as const) : []),
     ...(options.on === undefined ? [] : (['invalidId'] as const)),
     'malformedRequest',
     'validationFailed',

@@ -4,6 +4,7 @@ import type { Plugin } from '@docusaurus/types';
 const rules = [
   { test: /[\\/]registry\.js$/, part: 'registry' },
   { test: /[\\/]routes\.js$/, part: 'routes' },
+  { test: /[\\/]routesChunkNames\.json$/, part: 'chunkNames' },
   { test: /[\\/]docusaurus-plugin-content-docs[\\/].*\.json$/, part: 'version' },
 ].map(({ test, part }) => ({
   test,

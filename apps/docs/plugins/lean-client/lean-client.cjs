@@ -1,7 +1,34 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Loader for lists that Docusaurus writes for its own use and gives to browsers as well. */
 
-/** Paths of the sources, of which only the server asks. */
-const registry = (text) => text.replace(/^(.*webpackChunkName.*\), )"[^"]*"(, require\.resolveWeak\()/gm, '$1""$2');
+/** Chunks are called by a hash of eight letters, which no compression shortens; two or three tell them apart. */
+function shortNames(registryText) {
+  const names = [...registryText.matchAll(/webpackChunkName: "(\w+)"/g)].map(([, name]) => name);
+  // From `a0` on, so that no name is a number.
+  return new Map([...new Set(names)].map((name, place) => [name, (place + 360).toString(36)]));
+}
+
+/** Without paths of the sources, of which only the server asks. */
+function registry(text) {
+  const short = shortNames(text);
+  return text
+    .replace(/^(.*webpackChunkName.*\), )"[^"]*"(, require\.resolveWeak\()/gm, '$1""$2')
+    .replace(/^( *)"?(\w+)"?(: \[.*webpackChunkName: )"\2"/gm, (_, space, name, rest) => {
+      const other = short.get(name);
+      return `${space}"${other}"${rest}"${other}"`;
+    });
+}
+
+/** Which chunks a page needs, by the names that they have in the registry beside it. */
+function chunkNames(text, loader) {
+  const file = join(loader.context, 'registry.js');
+  // A builder that keeps what it has done must do this again when the names have changed.
+  loader.addDependency(file);
+  const short = shortNames(readFileSync(file, 'utf8'));
+  return JSON.stringify(JSON.parse(text), (_key, value) => (typeof value === 'string' ? short.get(value) : value));
+}
 
 /** Cards of pages alone use what goes here. Breadcrumbs test whether an entry has a `docId`, so that a number stays in its place. */
 const menuEntry = (key, value) => (key === 'docId' ? 1 : key === 'unlisted' && value === false ? undefined : value);
@@ -27,8 +54,8 @@ const routes = (text) =>
 export default [`,
     );
 
-const rewriters = { registry, routes, version };
+const rewriters = { chunkNames, registry, routes, version };
 
 module.exports = function leanClient(text) {
-  return rewriters[this.getOptions().part](text);
+  return rewriters[this.getOptions().part](text, this);
 };

@@ -58,7 +58,7 @@ export class NotificationPreferences {
     private readonly config: Config,
   ) {}
 
-  /** @throws DomainError `permissionMissing` for users of a workspace */
+  /** @throws DomainError `usersBelowWorkspaceOnly` */
   async of(actor: Actor): Promise<UserNotificationView> {
     const home = await this.homeOf(actor, this.database.read);
     const held = await inForce(home, this.database.read);
@@ -74,7 +74,7 @@ export class NotificationPreferences {
     return { companyId, companyName, companyLogo, enabled: !off.has(0), notifications, total: notifications.length };
   }
 
-  /** All about the company. @throws DomainError `permissionMissing`; `companyNotFound` for another than that of the user */
+  /** All about the company. @throws DomainError `usersBelowWorkspaceOnly`; `companyNotFound` for another than that of the user */
   async switchCompany(actor: Actor, companyId: number, enabled: boolean): Promise<number> {
     return this.database.transaction(async (tx) => {
       const home = await this.homeOf(actor, tx);
@@ -84,7 +84,7 @@ export class NotificationPreferences {
     });
   }
 
-  /** One notification. @throws DomainError `permissionMissing`; `notificationNotFound` for one that the user does not get */
+  /** One notification. @throws DomainError `usersBelowWorkspaceOnly`; `notificationNotFound` for one that the user does not get */
   async switchNotification(actor: Actor, notificationId: number, enabled: boolean): Promise<number> {
     return this.database.transaction(async (tx) => {
       const home = await this.homeOf(actor, tx);
@@ -124,7 +124,7 @@ export class NotificationPreferences {
         join company o on o.id = case u.context_type when 'Company' then u.context_id else l.company_id end and o.deleted_at is null
       where u.id = ${user.id} and u.context_type <> 'Workspace'`.execute(tx);
     const [home] = rows;
-    if (home === undefined) throw new DomainError('permissionMissing', { permission: 'notification:read' });
+    if (home === undefined) throw new DomainError('usersBelowWorkspaceOnly');
     return home;
   }
 }

@@ -38,6 +38,7 @@ export class UserConfigurationController {
   @Operation({
     permission: 'signed-in',
     belowWorkspace: true,
+    people: true,
     on: [one(notifiedCompanyResource, 'companyId')],
     answer: SuccessDto,
     errors: ['companyNotFound'],
@@ -60,6 +61,7 @@ export class UserConfigurationController {
   @Operation({
     permission: 'signed-in',
     belowWorkspace: true,
+    people: true,
     on: [one(receivedNotificationResource, 'notificationId')],
     answer: SuccessDto,
     errors: ['notificationNotFound'],
