@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
@@ -172,5 +173,21 @@ describe('the scripts of every page', () => {
     expect(scripts.length).toBeGreaterThan(0);
     const slugs = operations.map((route) => route.replace(/\/$/, '').split('/').at(-1) ?? '');
     expect(slugs.filter((slug) => scripts.some((script) => script.includes(`operations/${slug}`)))).toEqual([]);
+  });
+});
+
+describe('the scripts', () => {
+  test('can be read, each of them, and are there under the names by which the first one asks for them', () => {
+    const scripts = readdirSync(join(folder, 'assets/js')).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(100);
+    for (const name of scripts) expect(() => new Script(read(`assets/js/${name}`), { filename: name })).not.toThrow();
+    const names = new Set(scripts);
+    const first = read(`assets/js/${scripts.find((name) => name.startsWith('runtime~main.'))}`);
+    const asked = [...first.matchAll(/"?(\d+(?:e\d)?)"?:"([0-9a-f]{5})"/g)].map(
+      // 6000 is written as 6e3.
+      ([, id, hash]) => `${Number(id)}.${hash}.js`,
+    );
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -24,6 +24,9 @@ export default function leanClient(): Plugin {
             // By id alone, with a hash that is long enough to tell its versions apart: the script that every page begins with has
             // them for each chunk.
             output: { chunkFilename: 'assets/js/[id].[contenthash:5].js' },
+            // Hashes stay as they were before scripts were made small: to correct them, the builder would replace each text that looks
+            // like one, and five digits can be the number of a module as well.
+            optimization: { realContentHash: false },
             module: { rules },
           },
   };
