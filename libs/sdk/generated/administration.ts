@@ -46938,7 +46938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /** @description `2091` Only users of a company or location have this; you are a user of a workspace. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47030,7 +47030,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2416` API keys cannot do this; sign in as a user.
+             *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47149,7 +47152,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2416` API keys cannot do this; sign in as a user.
+             *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
