@@ -115,7 +115,7 @@ describe('other alerts', () => {
          gen_random_uuid()::text, 'https://example.com', '{}') returning id`,
     );
     const offline = async (state: string) => {
-      await centre.rows('delete from listing where location_id = $1', centre.locationId);
+      await centre.rows('delete from listing where portal_id = $1', portal?.['id']);
       const [row] = await centre.rows(
         `insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version, error_reason)
          values ($1, $2, $3, $4, $5, 1, 'No such street.') returning id`,
@@ -133,7 +133,8 @@ describe('other alerts', () => {
     expect(mail?.subject).toBe(`No longer visible: ${place}`);
     expect(mail?.text).toContain('Portal: Stadtbranchenbuch\nReason: No such street.');
     // Nobody answers there when the next test orders.
-    await centre.rows('truncate portal cascade');
+    await centre.rows('delete from listing where portal_id = $1', portal?.['id']);
+    await centre.rows('delete from portal where id = $1', portal?.['id']);
   });
 });
 
