@@ -1,2 +1,2 @@
-export { currentContext, runInContext } from './request-context.js';
-export type { RequestContext } from './request-context.js';
+export { actingAs, currentContext, runInContext } from './request-context.js';
+export type { ActingUser, RequestContext } from './request-context.js';

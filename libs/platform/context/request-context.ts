@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorLanguage } from '#domain/errors/errors';
 
+/** Who acts, for the audit log. */
+export interface ActingUser {
+  readonly id: number;
+  readonly name: string;
+  /** The API key with which a program acts as the user. */
+  readonly apiKeyId?: number;
+}
+
 /** What belongs to one request or one job and would otherwise be handed through every call. */
 export interface RequestContext {
   readonly requestId: string;
@@ -8,9 +16,7 @@ export interface RequestContext {
   readonly address?: string;
   language: ErrorLanguage;
   /** Set when credentials were checked. */
-  user?: { readonly id: number; readonly name: string };
-  /** The API key that the credentials are. */
-  apiKeyId?: number;
+  user?: ActingUser;
   /** The tenant whose data the request names, for logs. */
   workspaceId?: number;
 }
@@ -21,3 +27,9 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const currentContext = (): RequestContext => storage.getStore() ?? { requestId: 'none', language: 'en' };
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** The user as who acts here, for a job that goes on in their name. */
+export function actingAs({ id, name }: ActingUser): ActingUser {
+  const { apiKeyId } = currentContext().user ?? {};
+  return { id, name, ...(apiKeyId !== undefined && { apiKeyId }) };
+}

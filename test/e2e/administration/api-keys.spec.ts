@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '#apps/api/src/app';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
+import { permissionGroups } from '#domain/identity/permissions';
 import { Config } from '#platform/config';
 import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
@@ -19,6 +20,7 @@ let processes: readonly string[];
 let company: { readonly id: number; readonly workspaceId: number };
 let locationId: number;
 let agencyId: number;
+let adminId: number;
 
 beforeAll(async () => {
   platform = await startPlatform({ worker: false });
@@ -29,6 +31,7 @@ beforeAll(async () => {
   company = await one(sql`select id, workspace_id as "workspaceId" from company where external_id = 'demo-company'`);
   locationId = await aLocation(company.id);
   ({ id: agencyId } = await one<{ id: number }>(sql`select id from app_user where user_name = 'demo-agency'`));
+  ({ id: adminId } = await one<{ id: number }>(sql`select id from app_user where user_name = 'demo-admin'`));
 });
 afterAll(async () => {
   await second.close();
@@ -58,8 +61,8 @@ const create = (body: object, by = 'demo-admin', userId = agencyId) =>
     body: { name: 'Program', permissions: ['location:read'], ...body } as never,
   });
 
-const made = async (body: object = {}): Promise<Made> => {
-  const { data } = await create(body);
+const made = async (body: object = {}, userId = agencyId): Promise<Made> => {
+  const { data } = await create(body, 'demo-admin', userId);
   if (data === undefined) throw new Error('There is no key.');
   return data;
 };
@@ -141,7 +144,8 @@ describe('an API key', () => {
   });
 
   it('cannot become more: what concerns accounts and credentials is refused', async () => {
-    const { key } = await made({ permissions: ['user:read', 'user:write', 'location:read'] });
+    // All that its user may: with nothing less than that it could act for the user.
+    const { key } = await made({ permissions: [...permissionGroups.agency] });
     const input = { name: 'Another', permissions: ['location:write'] };
     for (const [method, path, body] of [
       ['POST', `/api/security/apiKey?userId=${agencyId}`, input],
@@ -151,19 +155,17 @@ describe('an API key', () => {
       ['PUT', '/api/userManagement/user/profile', { email: 'thief@example.com' }],
       ['DELETE', `/api/security/totp/${agencyId}`, undefined],
       ['POST', '/api/personalData/export', { contextType: 'User', id: agencyId }],
+      ['POST', '/api/userManagement/user', { userName: 'mole' }],
+      ['PUT', `/api/userManagement/user/${agencyId}`, { email: 'thief@example.com' }],
+      ['PUT', `/api/security/permissions?userId=${agencyId}&contextType=Workspace&contextId=1`, { groups: ['agency'] }],
+      ['POST', '/api/company/claim', { phone: '49-911-123456' }],
+      ['GET', '/api/notifications/userConfiguration', undefined],
     ] as const)
       expect([path, await call(key, method, path, body)]).toMatchObject([
         path,
         { status: 403, body: { errorCode: 2416 } },
       ]);
-    const own = await platform.administration('demo-agency').GET('/api/userManagement/user/{id}', {
-      params: { path: { id: agencyId } },
-    });
-    const taken = { ...own.data, email: 'thief@example.com' };
-    expect(await call(key, 'PUT', `/api/userManagement/user/${agencyId}`, taken)).toMatchObject({
-      status: 403,
-      body: { errorCode: 2020 },
-    });
+    expect((await call(key, 'PUT', `/api/security/lock/${agencyId}`)).status).toBe(403);
     expect((await call(key, 'GET', '/v5/user/profile')).body).toMatchObject({ email: null, firstName: null });
   });
 
@@ -176,6 +178,34 @@ describe('an API key', () => {
       .administration('demo-admin')
       .GET('/api/audit', { params: { query: { subject: 'location', subjectId: locationId, take: 1 } } });
     expect(data?.data[0]).toMatchObject({ operation: 'location.updateBasic', userId: agencyId, apiKeyId: value });
+  });
+
+  it('of an administrator changes no settings of workspaces and no identity providers', async () => {
+    const { key } = await made({ permissions: [...permissionGroups['workspace-admin']] }, adminId);
+    for (const [method, path, body] of [
+      ['PUT', '/api/admin/workspaceSetting/1', { general: { domains: ['attacker.example'] } }],
+      ['POST', '/api/security/identityProvider', {}],
+      ['POST', '/api/security/emailDomain', { domain: 'attacker.example' }],
+    ] as const)
+      expect([path, await call(key, method, path, body)]).toMatchObject([
+        path,
+        { status: 403, body: { errorCode: 2416 } },
+      ]);
+  });
+
+  it('has idempotency keys of its own', async () => {
+    const write = async (key: string): Promise<Response> =>
+      fetch(`${platform.url}/api/tag/${company.workspaceId}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': 'same' },
+        body: JSON.stringify({ name: 'north' }),
+      });
+    const permissions = [...permissionGroups.agency];
+    const [mine, other] = [await made({ permissions }), await made({ permissions })];
+    expect((await write(mine.key)).status).toBe(200);
+    expect((await write(mine.key)).headers.get('idempotency-replayed')).toBe('true');
+    const theirs = await write(other.key);
+    expect([theirs.headers.get('idempotency-replayed'), theirs.status]).toEqual([null, 409]);
   });
 
   it('is removed in every process within a second', async () => {
@@ -240,8 +270,8 @@ describe('an API key', () => {
     });
     expect(JSON.stringify(error)).toContain('workspace:write');
     expect(JSON.stringify(error)).not.toContain('"clock:write"');
+    expect((await create({ companyIds: [] })).error).toMatchObject({ errorCode: 1001, fields: ['companyIds'] });
     expect((await create({ permissions: [] })).error).toMatchObject({ errorCode: 1001, fields: ['permissions'] });
-    const adminId = (await platform.administration('demo-admin').GET('/api/userManagement/user/profile')).data?.id ?? 0;
     expect((await create({}, 'demo-agency', adminId)).error).toMatchObject({ errorCode: 2020 });
   });
 });

@@ -44,8 +44,10 @@ export class AdmitAttempt {
   async execute(state: string, from: AnswerBearer): Promise<AdmittedAttempt> {
     const attempt = this.states.read(state);
     if ('cookies' in from) this.states.demandBrowser(attempt, from.cookies[cookieNameOf(attempt.nonce)]);
-    const actor = await this.whoBegan(attempt, 'caller' in from ? from.caller : undefined);
-    const place = await this.placeOf(actor, attempt);
+    const caller = 'caller' in from ? from.caller : undefined;
+    const actor = await this.whoBegan(attempt, caller);
+    // A key of the user may reach less than the user.
+    const place = await this.placeOf(caller ?? actor, attempt);
     await this.states.take(attempt, place.workspaceId);
     return { attempt, actor, place };
   }

@@ -18,7 +18,7 @@ import type { StoredUser } from '../user/user-store.js';
 export interface ApiKeyInput {
   readonly name: string;
   readonly permissions: readonly Permission[];
-  /** Only there; both left out or empty: wherever the user may. */
+  /** Only there; both left out: wherever the user may. */
   readonly companyIds?: readonly number[];
   readonly locationIds?: readonly number[];
   /** ISO instant; null: it works until it is removed. */
@@ -155,6 +155,8 @@ export class ApiKeys {
       ['companyIds', 'company', companyIds],
       ['locationIds', 'location', locationIds],
     ] as const) {
+      // A program that has found no companies must not get a key to all of them.
+      if (good[field]?.length === 0) problems.add({ field, value: [], problem: 'required' });
       const places = await placesOf(tx, table, ids);
       const reached = new Set(places.filter((place) => holder && covers(holder.visible, place)).map(({ id }) => id));
       const unknown = ids.filter((id) => !reached.has(id));

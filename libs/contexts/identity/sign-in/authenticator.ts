@@ -98,7 +98,7 @@ export class Authenticator {
     return asSignedIn(actor, scopes, key);
   }
 
-  /** A key shows nothing of the account of its user. */
+  /** A key has no scopes: names and addresses of its user are not shown. */
   private async apiKey(token: string): Promise<Checked> {
     const { id, userId, securityVersion, family, limits, expiresAt } = await this.keys.execute(token);
     const until = Math.min(Date.now() + rememberedFor, expiresAt ?? Infinity);

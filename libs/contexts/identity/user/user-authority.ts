@@ -26,7 +26,7 @@ export class UserAuthority {
 
   /**
    * The account, locked until the transaction ends, for a change by the actor.
-   * @throws DomainError `userNotFound`; `userHoldsMore`
+   * @throws DomainError `userNotFound`; `userHoldsMore`, `apiKeyRefused`
    */
   async take(tx: Tx, actor: Actor, id: number): Promise<StoredUser> {
     const user = await this.store.lock(tx, id);
@@ -36,10 +36,13 @@ export class UserAuthority {
     return user;
   }
 
-  /** @throws DomainError `userHoldsMore` */
+  /** @throws DomainError `userHoldsMore`; `apiKeyRefused` */
   async demandOver(actor: Actor, user: StoredUser): Promise<void> {
-    // A key to a part must not change its own user into more.
-    if (actor.user.id === user.id && !actor.isLimited) return;
+    if (actor.user.id === user.id) {
+      // A key must not change the account that it belongs to: with another email address it would be somebody's.
+      if (actor.isLimited) throw new DomainError('apiKeyRefused');
+      return;
+    }
     const held = await this.store.groupsOf(user.id);
     // A self service user needs claims where an agency user needs none.
     const isOfHigherType = actor.user.userType === 'SELF_SERVICE' && user.record.userType === 'AGENCY_SERVICE';

@@ -1,4 +1,5 @@
 import type { ActorUser } from '#platform/access';
+import type { ActingUser } from '#platform/context';
 import { defineJob, bulkQueue } from '#platform/outbox';
 import type { BulkValues } from './bulk-changes.js';
 import type { BulkContext } from './bulk-groups.js';
@@ -6,7 +7,7 @@ import type { BulkContext } from './bulk-groups.js';
 /** What a bulk change needs; is in the job. */
 export interface BulkParameters {
   /** Whose changes these are, in the audit log. */
-  readonly user: ActorUser;
+  readonly user: ActorUser & ActingUser;
   readonly contextType: BulkContext;
   /** Of locations, companies or workspaces. */
   readonly ids: readonly number[];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
+import { actingAs } from '#platform/context';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -65,7 +66,7 @@ export class ChangeManyLocations {
     const companies = new Set(places.map(({ companyId }) => companyId));
     const [companyId = null] = companies.size === 1 ? companies : [];
     const workspaceId = places[0]?.workspaceId ?? 0;
-    const parameters: BulkParameters = { user: actor.user, contextType, ids, values };
+    const parameters: BulkParameters = { user: { ...actor.user, ...actingAs(actor.user) }, contextType, ids, values };
     return this.database.transaction(async (tx) => {
       const job = { workspaceId, companyId, kind: 'locationBulkChange', parameters };
       const jobId = await this.jobs.enqueue(tx, job, changeLocations);

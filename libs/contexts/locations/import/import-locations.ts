@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isDomainError } from '#domain/errors/errors';
 import { currentContext, runInContext } from '#platform/context';
+import type { ActingUser } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
@@ -28,7 +29,7 @@ export interface ImportParameters {
   readonly dryRun: boolean;
   readonly timeZone?: string;
   /** Whose changes these are, in the audit log. */
-  readonly user?: { readonly id: number; readonly name: string };
+  readonly user?: ActingUser;
 }
 
 export const importLocations = defineJob<{ jobId: number }>({ name: 'organisation.importLocations', queue: bulkQueue });

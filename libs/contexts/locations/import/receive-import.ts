@@ -10,6 +10,7 @@ import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { unsafeText } from '#domain/values/text';
 import { isTimeZone } from '#domain/time/time-zone';
+import { actingAs } from '#platform/context';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -82,8 +83,7 @@ export class ReceiveImport {
     company: { readonly id: number; readonly workspaceId: number },
     { parameters, path }: ReceivedFile,
   ): Promise<number> {
-    const user = { id: actor.user.id, name: actor.user.name };
-    return this.store(company, { ...parameters, user }, path);
+    return this.store(company, { ...parameters, user: actingAs(actor.user) }, path);
   }
 
   private async store(

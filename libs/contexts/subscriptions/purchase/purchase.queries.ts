@@ -62,11 +62,11 @@ export class PurchaseQueries {
   }
 }
 
-/** A secret of the payment is for the buyer alone, and only as long as it is of use. */
+/** A secret of the payment is for the buyer alone, not for a key of theirs that only reads, and only as long as it is of use. */
 const purchaseJson = (actor: Actor): Sql<unknown> => sql`json_build_object(
   'transactionId', p.transaction_id, 'providerConfigurationId', u.provider_config_id, 'status', u.state,
   'message', coalesce(u.message, p.message), 'purchaseId', u.id, 'contractId', u.contract_id, 'productId', u.offer_id,
   'locationIds', (select json_agg(e.position -> 'locationId' order by e.n) from jsonb_array_elements(u.positions) with ordinality as e (position, n)),
   'subscriptionIds', to_json(u.subscription_ids), 'costs', u.costs,
-  'data', case when u.state = 'Waiting' and u.user_id = ${actor.user.id} then coalesce(p.data, '[]') else '[]' end,
+  'data', case when u.state = 'Waiting' and u.user_id = ${actor.user.id} and ${actor.holds('contract:purchase')} then coalesce(p.data, '[]') else '[]' end,
   'createdAt', iso(u.created_at), 'expiresAt', iso(u.due_at))`;

@@ -100,6 +100,7 @@ export class UserSecurityController {
   @Put('permissions')
   @IfMatch('the permissions have changed')
   @Operation({
+    people: true,
     permission: 'user:write',
     on: atContext,
     answer: SuccessDto,
@@ -122,6 +123,7 @@ export class UserSecurityController {
    */
   @Delete('permissions')
   @Operation({
+    people: true,
     permission: 'user:write',
     on: atContext,
     answer: SuccessDto,

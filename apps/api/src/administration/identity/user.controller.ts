@@ -70,7 +70,12 @@ export class UserManagementController {
    */
   @Post()
   @HttpCode(200)
-  @Operation({ permission: 'user:write', answer: SuccessDto, errors: ['alreadyExists', 'userNameReserved'] })
+  @Operation({
+    people: true,
+    permission: 'user:write',
+    answer: SuccessDto,
+    errors: ['alreadyExists', 'userNameReserved'],
+  })
   async create(
     @Caller() actor: Actor,
     @DraftBody(UserInsertDto, insertExample) draft: Draft<UserInsertDto>,
@@ -119,6 +124,7 @@ export class UserManagementController {
   @ApiParam(userId)
   @IfMatch('the account has changed')
   @Operation({
+    people: true,
     permission: 'user:write',
     on: [one(userResource, 'id')],
     answer: SuccessDto,

@@ -23,7 +23,7 @@ export class UserConfigurationController {
    * @remarks For users of a company or location. Emails about orders, ends, trials, invoices and payments are not among it: they are always sent.
    */
   @Get()
-  @Operation({ permission: 'signed-in', belowWorkspace: true, answer: UserNotificationDto })
+  @Operation({ permission: 'signed-in', belowWorkspace: true, people: true, answer: UserNotificationDto })
   read(@Caller() actor: Actor): Promise<UserNotificationView> {
     return this.preferences.of(actor);
   }

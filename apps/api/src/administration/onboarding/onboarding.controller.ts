@@ -118,6 +118,7 @@ export class OnboardingController {
   @HttpCode(200)
   @ApiParam({ name: 'onboardingId', type: 'integer', description: 'Id of the onboarding.', example: 1 })
   @Operation({
+    people: true,
     permission: 'signed-in',
     userType: 'SELF_SERVICE',
     on: [one(onboardingResource, 'onboardingId')],

@@ -65,6 +65,7 @@ export class WorkspaceSettingController {
   @HttpCode(200)
   @ApiParam(idParam(3))
   @Operation({
+    people: true,
     permission: 'settings:write',
     on,
     answer: SuccessDto,
@@ -104,6 +105,7 @@ export class WorkspaceSettingController {
   @ApiParam(idParam(3))
   @IfMatch('the settings have changed')
   @Operation({
+    people: true,
     permission: 'settings:write',
     on,
     answer: SuccessDto,
@@ -125,6 +127,7 @@ export class WorkspaceSettingController {
   @Delete(':id')
   @ApiParam(idParam(3))
   @Operation({
+    people: true,
     permission: 'settings:write',
     on,
     answer: SuccessDto,

@@ -46,8 +46,7 @@ export class AccessGuard implements CanActivate {
     const signedIn = await this.credentials.of(request);
     const { user } = signedIn.actor;
     const running = currentContext();
-    running.user = { id: user.id, name: user.name };
-    if (signedIn.key !== undefined) running.apiKeyId = signedIn.key.id;
+    running.user = { id: user.id, name: user.name, ...(signedIn.key && { apiKeyId: signedIn.key.id }) };
     running.language = languageOf(request.headers['accept-language'], user.language);
     await this.limits.user(user.id, reply);
     if (options.people === true && signedIn.key !== undefined) throw new DomainError('apiKeyRefused');

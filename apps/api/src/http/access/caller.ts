@@ -20,8 +20,16 @@ export const Caller = createParamDecorator(
 /** `Idempotency-Key`, of operations that look after it themselves. */
 export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   const key = request(context).headers['idempotency-key'];
-  return typeof key === 'string' ? key : undefined;
+  return typeof key === 'string' ? ownKey(request(context), key) : undefined;
 });
+
+/**
+ * Each API key has idempotency keys of its own: a program that reaches less must not be told what another has done. No header has a
+ * space.
+ */
+export function ownKey({ signedIn }: GuardedRequest, header: string): string {
+  return signedIn?.key === undefined ? header : `${signedIn.key.id} ${header}`;
+}
 
 /** The credentials with their scopes. */
 export const Credentials = createParamDecorator(

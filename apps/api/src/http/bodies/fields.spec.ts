@@ -12,6 +12,7 @@ import {
   Instant,
   Integer,
   ListOf,
+  longestList,
   ManyOf,
   Nested,
   OneOf,
@@ -153,6 +154,7 @@ describe('a field refuses', () => {
     ['rows', [{ name: 'a' }, 'x'], 'rows type'],
     ['rows', [null], 'rows type'],
     ['rows', Array.from({ length: 4 }, () => ({ name: 'a' })), 'rows tooLong'],
+    ['rows', Array.from({ length: longestList + 1 }, () => ({ nothing: 'of this is made' })), 'rows tooLong'],
   ])('%s: %j', (name, value, problem) => expect(problems(() => body(Sample, { [name]: value }))).toContain(problem));
 
   it('whatever else comes, without a fault of its own', () => {

@@ -327,9 +327,13 @@ export function Nested(type: NestedType, options: FieldOptions = {}): PropertyDe
   };
 }
 
-/** A list of objects with fields of their own. */
+/** Entries of the longest list of objects that any body has. */
+export const longestList = 1000;
+
+/** A list of objects with fields of their own. @param options `max` is at most {@link longestList} */
 export function ListOf(type: NestedType, options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
   const { max = 500 } = options;
+  if (max > longestList) throw new Error(`Lists of objects have at most ${longestList} entries.`);
   const check: Check = (value) => {
     if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of objects' };
     if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };

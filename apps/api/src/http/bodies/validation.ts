@@ -8,7 +8,7 @@ import { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Problem } from '#domain/errors/errors';
 import { isPlain, unsafeText } from '#domain/values/text';
-import { fieldKinds, nestedTypes } from './fields.js';
+import { fieldKinds, longestList, nestedTypes } from './fields.js';
 import { fieldsOfXml, XmlBody } from './xml-body.js';
 import type { FieldKind, ShapeMessage } from './fields.js';
 
@@ -102,8 +102,9 @@ function instanceOf(type: Type, body: Fields, prefix: string, problems: Problems
   return instance;
 }
 
-/** What is no object is left for the checks to refuse. */
+/** What is no object, or a list longer than any may be, is left for the checks to refuse: nothing is made of its entries. */
 function nestedIn(type: Type, value: unknown, path: string, problems: Problems): unknown {
+  if (Array.isArray(value) && value.length > longestList) return value;
   if (Array.isArray(value)) return value.map((entry, index) => nestedIn(type, entry, `${path}[${index}]`, problems));
   return typeof value === 'object' && value !== null ? instanceOf(type, value as Fields, path, problems) : value;
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { DomainError, isDomainError } from '#domain/errors/errors';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { ownKey } from '../access/caller.js';
 import type { GuardedRequest } from '../access/caller.js';
 import { errorAnswer } from '../errors/error-answer.js';
 import { canonicalJson } from './canonical-json.js';
@@ -168,5 +169,6 @@ function keyOf(request: GuardedRequest): Key | undefined {
   if (header === undefined || userId === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
     throw new DomainError('invalidIdempotencyKey');
-  return { userId, method: request.method, path: request.url, key: header, bodyHash: hashOf(request) };
+  const key = ownKey(request, header);
+  return { userId, method: request.method, path: request.url, key, bodyHash: hashOf(request) };
 }

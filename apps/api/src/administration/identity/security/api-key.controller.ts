@@ -40,8 +40,8 @@ export class ApiKeyController {
   /**
    * Create an API key for a user
    * @remarks The program sends the key as bearer token with each call. It may do what `permissions` name, where its user may
-   * do it, and only at the companies and locations that you name; it never may more than its user, also later. What
-   * concerns accounts and credentials is refused to keys. The key is in this response alone; it is kept as a hash. With an
+   * do it, and only at the companies and locations that you name; it can never do more than its user, even after the
+   * user loses permissions. Operations on accounts, credentials and settings of workspaces are refused to keys. The key is in this response alone; it is kept as a hash. With an
    * `Idempotency-Key` only refusals are kept: a repeated call creates another key. You need every permission that the
    * user has.
    */

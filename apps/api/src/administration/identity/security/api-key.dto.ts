@@ -129,8 +129,8 @@ export class ApiKeyInputDto {
   companyIds?: number[];
 
   /**
-   * Limits it to these locations. Without companies and locations it works wherever its user may.
-   * @example []
+   * Limits it to these locations. Without `companyIds` and `locationIds` it works wherever its user may; an empty list is refused.
+   * @example [1]
    */
   @Ids({ optional: true, max: 100 })
   locationIds?: number[];

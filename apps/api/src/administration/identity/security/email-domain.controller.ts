@@ -72,6 +72,7 @@ export class EmailDomainController {
   @HttpCode(200)
   @ApiQuery(workspace)
   @Operation({
+    people: true,
     permission: 'settings:write',
     on: [inQuery(workspaceResource, 'workspaceId')],
     answer: SuccessDto,
@@ -95,6 +96,7 @@ export class EmailDomainController {
   @HttpCode(200)
   @ApiParam(id)
   @Operation({
+    people: true,
     permission: 'settings:write',
     on: [one(emailDomainResource, 'id')],
     answer: SuccessDto,
@@ -113,6 +115,7 @@ export class EmailDomainController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    people: true,
     permission: 'settings:write',
     on: [one(emailDomainResource, 'id')],
     answer: SuccessDto,

@@ -93,6 +93,7 @@ export class IdentityProviderController {
   @HttpCode(200)
   @ApiQuery(workspace)
   @Operation({
+    people: true,
     permission: 'settings:write',
     on: [inQuery(workspaceResource, 'workspaceId')],
     answer: SuccessDto,
@@ -116,6 +117,7 @@ export class IdentityProviderController {
   @ApiParam(id)
   @IfMatch('the provider has changed')
   @Operation({
+    people: true,
     permission: 'settings:write',
     on: [one(identityProviderResource, 'id')],
     answer: SuccessDto,
@@ -139,6 +141,7 @@ export class IdentityProviderController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    people: true,
     permission: 'settings:write',
     on: [one(identityProviderResource, 'id')],
     answer: SuccessDto,

@@ -34,6 +34,7 @@ export class ClaimController {
   @Post()
   @HttpCode(200)
   @Operation({
+    people: true,
     permission: 'signed-in',
     userType: 'SELF_SERVICE',
     answer: SuccessDto,
@@ -53,6 +54,7 @@ export class ClaimController {
   @Get(':claimId')
   @ApiParam({ name: 'claimId', type: 'integer', description: 'Id of the claim.', example: 1 })
   @Operation({
+    people: true,
     permission: 'signed-in',
     userType: 'SELF_SERVICE',
     on: [one(claimResource, 'claimId')],
@@ -75,6 +77,7 @@ export class ClaimController {
   @Put(':claimId')
   @ApiParam({ name: 'claimId', type: 'integer', description: 'Id of the claim.', example: 1 })
   @Operation({
+    people: true,
     permission: 'signed-in',
     userType: 'SELF_SERVICE',
     on: [one(claimResource, 'claimId')],
