@@ -88,6 +88,8 @@ create index message_receipt on message (external_id) where external_id is not n
 create index message_list on message (workspace_id, conversation_id, sent_at desc, id desc);
 -- A conversation that is deleted takes its messages with it.
 create index message_conversation on message (conversation_id);
+-- Replies that are on their way: those after them wait.
+create index message_pending on message (workspace_id, conversation_id, sent_at, id) where state = 'PENDING';
 `);
   }
 }

@@ -32,14 +32,15 @@ export class MessagingPersonalData extends CompanyDataSource {
   }
 
   protected override async forget(tx: Tx, { id, workspaceId }: Placement): Promise<void> {
+    // Agents before conversations, as those who write lock them.
+    await sql`
+      update message_agent set welcome_message = '-', offline_message = '-', privacy_policy_url = '-'
+      where workspace_id = ${workspaceId} and company_id = ${id}`.execute(tx);
     await this.deletion.execute(tx, sql`c.workspace_id = ${workspaceId} and c.company_id = ${id}`);
     await sql`
       delete from message_account where workspace_id = ${workspaceId} and agent_id in (${agentsOf({ id, workspaceId })})`.execute(
       tx,
     );
-    await sql`
-      update message_agent set welcome_message = '-', offline_message = '-', privacy_policy_url = '-'
-      where workspace_id = ${workspaceId} and company_id = ${id}`.execute(tx);
   }
 }
 

@@ -148,6 +148,17 @@ export const messageErrors = {
     meaning: 'The consent does not cover messages, or the channel has refused for another reason, in its words.',
     remedy: 'Somebody who may write for the page connects Facebook again, with all permissions ticked.',
   },
+  channelNotPermitted: {
+    code: 6645,
+    kind: 'third-party',
+    message: {
+      en: 'The user who has connected Facebook may not read or write messages of the page {page} ({channel}).',
+      de: 'Wer Facebook verbunden hat, darf Nachrichten der Seite {page} weder lesen noch schreiben ({channel}).',
+      fr: 'La personne qui a connecté Facebook ne peut ni lire ni écrire les messages de la page {page} ({channel}).',
+    },
+    meaning: 'At Facebook the user has no task of the page that covers messages.',
+    remedy: 'Somebody who may write messages for the page connects Facebook again.',
+  },
   whatsAppNumberMissing: {
     code: 6644,
     kind: 'third-party',

@@ -2219,8 +2219,8 @@ export interface paths {
         /**
          * Create an API key for a user
          * @description The program sends the key as bearer token with each call. It may do what `permissions` name, where its user may
-         *     do it, and only at the companies and locations that you name; it never may more than its user, also later. What
-         *     concerns accounts and credentials is refused to keys. The key is in this response alone; it is kept as a hash. With an
+         *     do it, and only at the companies and locations that you name; it can never do more than its user, even after the
+         *     user loses permissions. Operations on accounts, credentials and settings of workspaces are refused to keys. The key is in this response alone; it is kept as a hash. With an
          *     `Idempotency-Key` only refusals are kept: a repeated call creates another key. You need every permission that the
          *     user has.
          */
@@ -11502,8 +11502,10 @@ export interface components {
              */
             companyIds?: number[];
             /**
-             * @description Limits it to these locations. Without companies and locations it works wherever its user may.
-             * @example []
+             * @description Limits it to these locations. Without `companyIds` and `locationIds` it works wherever its user may; an empty list is refused.
+             * @example [
+             *       1
+             *     ]
              */
             locationIds?: number[];
             /**
@@ -30775,6 +30777,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              */
             403: {
@@ -30890,6 +30893,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              */
             403: {
@@ -31412,7 +31416,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31699,6 +31706,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              */
             403: {
@@ -32237,7 +32245,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32453,7 +32464,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32562,7 +32576,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32759,7 +32776,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32962,7 +32982,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33060,7 +33083,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38539,7 +38565,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2004` Only users of type {userType} may do this. */
+            /**
+             * @description `2004` Only users of type {userType} may do this.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38646,7 +38675,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2004` Only users of type {userType} may do this. */
+            /**
+             * @description `2004` Only users of type {userType} may do this.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38748,7 +38780,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2004` Only users of type {userType} may do this. */
+            /**
+             * @description `2004` Only users of type {userType} may do this.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46938,7 +46973,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2091` Only users of a company or location have this; you are a user of a workspace. */
+            /**
+             * @description `2416` API keys cannot do this; sign in as a user.
+             *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47658,7 +47696,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2004` Only users of type {userType} may do this. */
+            /**
+             * @description `2004` Only users of type {userType} may do this.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -57198,7 +57239,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -57309,7 +57353,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -57421,7 +57468,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

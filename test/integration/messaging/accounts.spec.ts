@@ -173,6 +173,14 @@ describe('the account of a location at a channel', () => {
     expect(await holder()).toBe(other);
   });
 
+  it('goes when somebody has taken the access away, and nobody else gets its messages', async () => {
+    await bench.drain();
+    channel.found = () => ({ trouble: { key: 'connectionMissing', parameters: { portal: 'Facebook' } } });
+    await lookAgain();
+    expect(await account()).toMatchObject({ account: null, joinedAt: null });
+    expect(await deliver({ messages: [written] })).toEqual({ messages: 0, receipts: 0, skipped: 1 });
+  });
+
   it('gets receipts by id as well where a webhook also says up to when', async () => {
     await bench.drain();
     await deliver({ messages: [written] });

@@ -155,10 +155,39 @@ describe('conversations', () => {
     const jobs = await bench.rows(`select * from outbox where name = 'messaging.sendReply' order by id`);
     const postponed = [];
     for (const job of jobs) postponed.push(await bench.commerce.run(job).catch(({ waitMs }) => waitMs as number));
-    expect(postponed).toEqual([2000, 1000]);
+    // Each waits the longer, the older it is.
+    expect(postponed).toEqual([2000, 2000]);
     bench.channel.answer = answer;
     await bench.drain();
     expect(bench.channel.sent.map(({ text }) => text)).toEqual(['One.', 'One.', 'Two.']);
+  });
+
+  it('do not wait for one that could not be sent for an hour', async () => {
+    const id = await bench.asked();
+    const stuck = await bench.reply(id, 'Stuck.');
+    await bench.reply(id, 'Next.');
+    await bench.rows(`update outbox set parked_at = now() where payload ->> 'id' = $1`, String(stuck));
+    const [, job] = await bench.rows(`select * from outbox where name = 'messaging.sendReply' order by id`);
+    await expect(bench.commerce.run(job ?? {})).rejects.toMatchObject({ waitMs: 2000 });
+    await bench.rows(`update message set sent_at = now() - interval '61 minutes' where id = $1`, stuck);
+    await bench.commerce.run(job ?? {});
+    expect(bench.channel.sent.map(({ text }) => text)).toEqual(['Next.']);
+  });
+
+  it('are unknown when they cannot be looked for until nothing could be sent any more', async () => {
+    const id = await bench.asked();
+    const reply = await bench.reply(id);
+    await bench.rows(`update message set attempted_at = now() - interval '1 minute' where id = $1`, reply);
+    bench.channel.findable = true;
+    bench.channel.look = () => {
+      throw unreachable(null);
+    };
+    const [job] = await bench.rows(`select * from outbox where name = 'messaging.sendReply' order by id`);
+    await expect(bench.commerce.run(job ?? {})).rejects.toMatchObject({ waitMs: 60_000 });
+    await bench.rows(`update message_agent set ended_at = now()`);
+    await bench.commerce.run(job ?? {});
+    expect([bench.channel.sent, await bench.states(id)]).toEqual([[], ['UNKNOWN']]);
+    await bench.rows(`update message_agent set ended_at = null`);
   });
 
   it('do not send again what a channel does not tell of', async () => {

@@ -39,19 +39,22 @@ export class TellYoutubeHandler implements JobHandler<UploadOrder> {
         throw error;
       }
     } catch (error) {
-      await this.wait(id, error, delivery);
+      await this.wait(order, error, delivery);
       const trouble = this.final(error, delivery);
-      if (trouble === undefined) throw error;
+      if (trouble === undefined) {
+        await this.uploads.keepProblem(order, lastWord(error));
+        throw error;
+      }
       await this.settling.execute(delivery, id, await this.failed(upload, trouble));
     }
   }
 
   /** Where waiting helps: the upload says why it waits. @throws Postponed */
-  private async wait(id: number, error: unknown, { attempt }: Delivery): Promise<void> {
+  private async wait(order: UploadOrder, error: unknown, { attempt }: Delivery): Promise<void> {
     const patience = patienceFor(error, attempt);
     if (patience === undefined) return;
     const { waitMs, counts, problem } = patience;
-    await this.uploads.keepProblem(id, problem);
+    await this.uploads.keepProblem(order, problem);
     throw new Postponed(`${problem.key}: ${(error as Error).message}`, waitMs, counts);
   }
 

@@ -93,10 +93,12 @@ export class UploadStore {
   }
 
   /** Why it waits. */
-  async keepProblem(id: number, problem: Trouble): Promise<void> {
+  async keepProblem({ id, version }: UploadOrder, problem: Trouble): Promise<void> {
     await sql`
       update video_upload set problem = ${JSON.stringify(problem)}
-      where id = ${id} and state in ('uploading', 'updating', 'deleting')`.execute(this.database.manager);
+      where id = ${id} and state in ('uploading', 'updating', 'deleting') and version = coalesce(${version ?? null}::int, version)`.execute(
+      this.database.manager,
+    );
   }
 
   async keepPlaylist(id: number, playlistId: string | null, itemId: string | null): Promise<void> {

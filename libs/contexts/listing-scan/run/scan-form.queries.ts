@@ -20,11 +20,12 @@ export interface OpenForm {
   readonly excludedPortals: readonly number[];
   readonly showErrorPortals: boolean;
   readonly language: ErrorLanguage;
+}
+
+interface FormLook {
   readonly logo: string | null;
   /** Name of the workspace that owns it. */
   readonly owner: string;
-  /** What the offers of its workspaces bring, as far as it counts. */
-  readonly products: readonly BookedProduct[];
 }
 
 /** A portal that a scan asks. */
@@ -50,10 +51,15 @@ export class ScanFormQueries {
   /** @throws DomainError `scanUnknown`, `scanOriginRefused` */
   async shown(key: string, origin: string | undefined): Promise<ScanFormView> {
     const form = await this.open(key, origin);
-    const { language, logo, owner, workspaceId } = form;
-    const [portals, { general }] = await Promise.all([this.asked(form, null), this.settings.of(workspaceId)]);
+    const { language, workspaceId } = form;
+    const [{ logo, owner }, portals, { general }] = await Promise.all([
+      this.look(form),
+      this.asked(form, null),
+      this.settings.of(workspaceId),
+    ]);
     const served = portals.map(({ countries }) => countries);
-    const countries = served.every((each) => each !== null) ? new Set(served.flat()) : countryCodes;
+    const countries =
+      served.length > 0 && served.every((each) => each !== null) ? new Set(served.flat()) : countryCodes;
     return { language, logo, owner, privacyUrl: general.privacyUrl, countries: [...countries].toSorted() };
   }
 
@@ -62,11 +68,7 @@ export class ScanFormQueries {
     if (!keyPattern.test(key)) throw new DomainError('scanUnknown');
     const { rows } = await sql<OpenForm>`
       select s.id, s.workspace_id as "workspaceId", s.allowed_domain as "allowedDomain", s.excluded_portals as "excludedPortals",
-        s.show_error_portals as "showErrorPortals", s.language, h.name as owner,
-        (select ${imageAddress('i', this.config.publicUrl)} from image i where i.id = s.logo_id and i.deleted_at is null) as logo,
-        (select coalesce(json_agg(json_build_object('product', p.product, 'settings', p.settings)), '[]')
-         from offer f join offer_product p on p.offer_id = f.id and p.product = any(s.active_products)
-         where f.workspace_id in (${workspacesOfScan}) and f.deleted_at is null) as products
+        s.show_error_portals as "showErrorPortals", s.language
       from listing_scan s join workspace h on h.id = s.workspace_id and h.deleted_at is null
       where s.key = ${key}`.execute(this.database.read);
     const [form] = rows;
@@ -77,8 +79,23 @@ export class ScanFormQueries {
   }
 
   /** The portals that a scan asks. @param countryCode null: of any country */
-  async asked({ products, excludedPortals }: OpenForm, countryCode: string | null): Promise<AskedPortals> {
+  async asked({ id, workspaceId, excludedPortals }: OpenForm, countryCode: string | null): Promise<AskedPortals> {
+    const { rows: products } = await sql<BookedProduct>`
+      select p.product, p.settings
+      from listing_scan s join offer f on f.workspace_id in (${workspacesOfScan}) and f.deleted_at is null
+        join offer_product p on p.offer_id = f.id and p.product = any(s.active_products)
+      where s.workspace_id = ${workspaceId} and s.id = ${id}`.execute(this.database.read);
     const brought = await this.portals.broughtBy(products, countryCode);
-    return brought.filter(({ id }) => !excludedPortals.includes(id));
+    return brought.filter((portal) => !excludedPortals.includes(portal.id));
+  }
+
+  private async look({ id, workspaceId }: OpenForm): Promise<FormLook> {
+    const { rows } = await sql<FormLook>`
+      select h.name as owner,
+        (select ${imageAddress('i', this.config.publicUrl)} from image i where i.id = s.logo_id and i.deleted_at is null) as logo
+      from listing_scan s join workspace h on h.id = s.workspace_id
+      where s.workspace_id = ${workspaceId} and s.id = ${id}`.execute(this.database.read);
+    if (rows[0] === undefined) throw new DomainError('scanUnknown');
+    return rows[0];
   }
 }

@@ -77,6 +77,12 @@ describe('a listing scan', () => {
     expect(plan({ allowedDomain: given })).toMatchObject({ allowedDomain });
   });
 
+  it('takes back workspaces that are gone, when they were included before', () => {
+    const gone = { ...before, includedWorkspaces: [1, 9] };
+    expect(plan({ includedWorkspaces: [1, 9] }, gone).includedWorkspaces).toEqual([1, 9]);
+    expect(problemsOf({ includedWorkspaces: [1, 9] })).toHaveLength(1);
+  });
+
   it('names each field that is wrong', () => {
     expect(
       problemsOf({

@@ -102,7 +102,8 @@ function checkWorkspaces(
   if (given.length === 0) problems.add({ field, value: given, problem: 'required', example: [owner ?? 1] });
   else if (owner !== undefined && given[0] !== owner)
     problems.add({ field: `${field}[0]`, value: given[0], problem: 'readOnly', example: owner });
-  else checkAll(given, field, workspaces, problems);
+  // What was included once may be gone: it no longer counts, and may come back as it was read.
+  else checkAll(given, field, new Set([...workspaces, ...(before?.includedWorkspaces ?? [])]), problems);
 }
 
 function checkAll(

@@ -91,6 +91,8 @@ function resultOf(found: Found): Sql<unknown> {
   if ('trouble' in found) {
     const { key, parameters } = found.trouble;
     const problem = sql`${JSON.stringify(keptProblem(key, parameters))}::jsonb`;
+    // Somebody has taken the access away: what customers write there is no more of this location's.
+    if (key === 'connectionMissing') return sql`problem = ${problem}, account = null, joined_at = null`;
     return key === 'portalUnreachable'
       ? sql`problem = case when account is null then ${problem} else problem end`
       : sql`problem = ${problem}`;

@@ -22,8 +22,8 @@ import { SettleReply } from './settle-reply.js';
 const troubleWaitMs = 60_000;
 /** How long a reply whose response was lost may be on its way: it is looked for afterwards. */
 const lookAfterMs = 10_000;
-/** How long a reply waits for the one before it. */
-const behindWaitMs = 1000;
+/** In hours: a reply that is not sent for so long holds up those after it no longer. */
+const orderKeptFor = 1;
 
 export interface ReplyTask extends RepliedConversation {
   readonly messageId: number;
@@ -33,7 +33,7 @@ export interface ReplyTask extends RepliedConversation {
   readonly text: string | null;
   readonly imageUrl: string | null;
   readonly writtenAt: Date;
-  /** An earlier reply of the conversation is not sent yet. */
+  /** An earlier reply of the conversation is not sent yet, and not given up. */
   readonly isBehind: boolean;
 }
 
@@ -64,7 +64,7 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
     }
     const closed = closedBecause(task, this.clock.now());
     if (closed !== null) return this.settlement.refused(id, closed, delivery);
-    if (task.isBehind) throw new Postponed('An earlier reply is on its way.', behindWaitMs);
+    if (task.isBehind) throw new Postponed('An earlier reply is on its way.', waitFor(task.writtenAt));
     await this.demandUsable(task);
     if (!(await this.settlement.begin(id))) return this.settlement.nothing(delivery);
     try {
@@ -104,6 +104,8 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
     } catch (error) {
       if (isReplyRefused(error)) return 'unknown';
       if (!isThirdPartyFailure(error)) throw error;
+      // It would not be sent any more either, so nobody needs to know.
+      if (closedBecause(task, this.clock.now()) !== null) return 'unknown';
       throw new Postponed('The reply is looked for.', Math.max(error.details.retryAfterMs ?? 0, troubleWaitMs));
     }
   }
@@ -140,7 +142,8 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
          where i.id = m.image_id and i.deleted_at is null) as "imageUrl",
         exists (
           select from message o where o.workspace_id = m.workspace_id and o.conversation_id = m.conversation_id
-            and o.state = 'PENDING' and (o.sent_at, o.id) < (m.sent_at, m.id)) as "isBehind"
+            and o.state = 'PENDING' and o.sent_at > now() - make_interval(hours => ${orderKeptFor})
+            and (o.sent_at, o.id) < (m.sent_at, m.id)) as "isBehind"
       from message m join conversation c on c.id = m.conversation_id join message_agent a on a.id = c.agent_id
       where m.id = ${id} and m.state is not null`.execute(this.database.manager);
     return rows[0];

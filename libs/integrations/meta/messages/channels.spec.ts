@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { ReplyRefused } from '#contexts/messaging';
 import type { MetaConfig } from '../meta.config.js';
 import { MessengerChannel } from './page-channels.js';
+import { MetaRefusal } from './message-errors.js';
 import { MessageGraph } from './calls/message-graph.js';
 import { PageMessages } from './calls/page-messages.js';
 import { WhatsAppChannel } from './whatsapp-channel.js';
@@ -65,6 +67,16 @@ describe('the account of a location at Meta', () => {
     ]);
   });
 
+  it('tells that a reply cannot be looked for, as it tells that one is refused', async () => {
+    const { messenger } = new Bench({ webhookToken: 'word' });
+    const refusal = new MetaRefusal('permission', 'This page cannot be read.');
+    jest.spyOn(PageMessages.prototype, 'find').mockRejectedValue(refusal);
+    const target = { ...place, account: '104', customerId: '9' } as never;
+    const found = messenger.find(target, { key: 'k', text: 'Yes.', imageUrl: null }, new Date(), []);
+    await expect(found).rejects.toThrow(ReplyRefused);
+    jest.restoreAllMocks();
+  });
+
   it('is not asked for where no webhook can arrive', async () => {
     const { messenger, whatsApp, asked } = new Bench({});
     const trouble = { key: 'connectionProviderNotConfigured', parameters: { portal: 'Facebook' } };
@@ -73,10 +85,10 @@ describe('the account of a location at Meta', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is none where whoever has connected Facebook may not write for the page', async () => {
+  it('is none where the user who has connected Facebook may not write for the page', async () => {
     const { messenger } = new Bench({ webhookToken: 'word' }, ['CREATE_CONTENT']);
-    const reason = 'The user who has connected Facebook may not write messages for the page North Bakery.';
-    const trouble = { key: 'channelNotJoined', parameters: { channel: 'Facebook Messenger', reason } };
+    const parameters = { channel: 'Facebook Messenger', page: 'North Bakery' };
+    const trouble = { key: 'channelNotPermitted', parameters };
     expect(await messenger.join(place)).toEqual({ trouble });
     expect(await messenger.hindrance({ ...place, account: '104' } as never)).toEqual(trouble);
   });

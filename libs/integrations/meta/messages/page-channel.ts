@@ -85,7 +85,12 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
     known: readonly string[],
   ): Promise<string | null> {
     const page = await this.acting(target);
-    return this.watch(page, () => this.messages.find(this.recipient(page, target), contentOf(reply), since, known));
+    try {
+      const recipient = this.recipient(page, target);
+      return await this.watch(page, () => this.messages.find(recipient, contentOf(reply), since, known));
+    } catch (error) {
+      throw refused(error);
+    }
   }
 
   override async nameOf(target: ReplyTarget): Promise<string | null> {
@@ -124,13 +129,10 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
     const { id: pageId, accessToken, tasks } = page;
     const mayWrite = tasks.includes('MESSAGING') || tasks.includes('MANAGE');
     if (accessToken === null || !mayWrite)
-      return { trouble: { key: 'channelNotJoined', parameters: { channel: this.title, reason: taskMissing(page) } } };
+      return { trouble: { key: 'channelNotPermitted', parameters: { channel: this.title, page: page.name } } };
     const written = this.accountOf(page);
     return 'trouble' in written ? written : { pageId, account: written.account, accessToken, connectionId };
   }
 }
-
-const taskMissing = ({ name }: LocationPage['page']): string =>
-  `The user who has connected Facebook may not write messages for the page ${name}.`;
 
 const contentOf = ({ text, imageUrl }: Reply): MessageContent => ({ text: text ?? '', imageUrl });
