@@ -29,7 +29,7 @@ create table optimization_task (
   count integer not null,
   since timestamptz,
   action_type text,
-  -- Id of the newest thing that waits: a finished task does not stand for what came after it.
+  -- Grows with each new thing that waits: a finished task does not stand for what came after it. Of reviews milliseconds, of duplicates an id.
   newest bigint,
   started_at timestamptz not null,
   -- When somebody began; null: nobody is at it.
@@ -60,11 +60,12 @@ create table task_notice (
   due_at timestamptz
 );
 create index task_notice_due on task_notice (due_at) where due_at is not null;
-create index task_notice_due_workspace on task_notice (workspace_id, due_at) where due_at is not null;`;
+create index task_notice_due_workspace on task_notice (workspace_id, due_at) where due_at is not null;
+create index task_notice_location on task_notice (workspace_id, location_id);`;
 
 const rules = `
 -- A review has a task when it is two days old: who replies within a day needs none. To full hours, so that many come due at once.
-create function review_task_at(reviewed_at timestamptz) returns timestamptz language sql immutable parallel safe as
+create function review_task_at(reviewed_at timestamptz) returns timestamptz language sql stable parallel safe as
 $$ select to_timestamp(ceil(extract(epoch from reviewed_at + interval '48 hours') / 3600) * 3600) $$;
 
 create function notice_task(workspace integer, company bigint, location bigint) returns void language sql as
@@ -74,25 +75,40 @@ $$ insert into task_notice (workspace_id, company_id, location_id, due_at)
 const triggers = `
 create function review_task_added() returns trigger language plpgsql as $$
 begin
+  with place as materialized (
+    select distinct workspace_id, company_id, location_id, review_task_at(reviewed_at) as at
+    from added where removed_at is null and not answered
+  ), clock as materialized (
+    select workspace_id, clock_now(workspace_id) as now from (select distinct workspace_id from place) w
+  )
   insert into task_notice (workspace_id, company_id, location_id, due_at)
-  select distinct workspace_id, company_id, location_id,
-    greatest(coalesce(clock_now(workspace_id), now()), review_task_at(reviewed_at))
-  from added where removed_at is null and not answered;
+  select distinct p.workspace_id, p.company_id, p.location_id, greatest(c.now, p.at)
+  from place p join clock c on c.workspace_id = p.workspace_id;
   return null;
 end $$;
 create trigger review_task_added after insert on review referencing new table as added
   for each statement execute function review_task_added();
 
-create function review_task_changed() returns trigger language plpgsql as $$
+-- Sessions keep plans. One that was made for a single review would compare each with each when a company is deleted: no nested loops.
+create function review_task_changed() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
+  with place as materialized (
+    select distinct a.workspace_id, a.company_id, a.location_id,
+      case when a.removed_at is null and not a.answered then review_task_at(a.reviewed_at) end as at
+    from before b join after a on a.id = b.id
+    where b.answered <> a.answered or b.answerable <> a.answerable or (b.removed_at is null) <> (a.removed_at is null)
+  ), clock as materialized (
+    select workspace_id, clock_now(workspace_id) as now from (select distinct workspace_id from place) w
+  )
   insert into task_notice (workspace_id, company_id, location_id, due_at)
-  values (new.workspace_id, new.company_id, new.location_id, greatest(coalesce(clock_now(new.workspace_id), now()),
-    case when new.removed_at is null and not new.answered then review_task_at(new.reviewed_at) end));
+  select distinct p.workspace_id, p.company_id, p.location_id, greatest(c.now, p.at)
+  from place p join clock c on c.workspace_id = p.workspace_id
+  where exists (
+    select from location l where l.workspace_id = p.workspace_id and l.id = p.location_id and l.deleted_at is null offset 0);
   return null;
 end $$;
-create trigger review_task_changed after update on review for each row
-  when (old.answered <> new.answered or old.answerable <> new.answerable or (old.removed_at is null) <> (new.removed_at is null))
-  execute function review_task_changed();
+create trigger review_task_changed after update on review referencing old table as before new table as after
+  for each statement execute function review_task_changed();
 
 -- For what belongs to one location.
 create function location_task_changed() returns trigger language plpgsql as $$
@@ -113,8 +129,9 @@ create trigger connection_task_changed after update on connection for each row
 create trigger subscription_task_added after insert on subscription for each row
   when (new.location_id is not null and new.handed_over_at is not null) execute function location_task_changed();
 create trigger subscription_task_changed after update on subscription for each row
-  when (new.location_id is not null and new.handed_over_at is not null
-    and (old.state <> new.state or old.handed_over_at is null or old.suppress_tasks is distinct from new.suppress_tasks))
+  when (new.location_id is not null and coalesce(old.handed_over_at, new.handed_over_at) is not null
+    and (old.state <> new.state or (old.handed_over_at is null) <> (new.handed_over_at is null)
+      or old.suppress_tasks is distinct from new.suppress_tasks))
   execute function location_task_changed();
 create trigger reach_enhancement_task_changed after update on reach_enhancement for each row
   when (new.location_id is not null and new.type = 'socialAd'
@@ -129,6 +146,15 @@ begin
 end $$;
 create trigger licence_task_changed after update on licence for each row
   when (old.suppress_tasks <> new.suppress_tasks) execute function licence_task_changed();
+
+-- Locations below it lose connections above them, and get others.
+create function workspace_task_moved() returns trigger language plpgsql as $$
+begin
+  perform notice_task(new.id, null, null);
+  return null;
+end $$;
+create trigger workspace_task_moved after update on workspace for each row
+  when (old.parent_id is distinct from new.parent_id) execute function workspace_task_moved();
 
 -- Its tasks go at once; the notice is for a job that opens one meanwhile.
 create function location_task_deleted() returns trigger language plpgsql as $$

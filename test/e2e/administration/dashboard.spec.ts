@@ -87,6 +87,9 @@ describe('dashboards', () => {
     });
     const [begun] = (await list(`?status=PENDING`)).data;
     expect(begun).toMatchObject({ note: 'Anna asks the owner.', processingDate: expect.any(String) });
+    const both = await change({ status: 'DONE', ignore: true });
+    expect([both.status, both.body['errorCode']]).toEqual([409, 4002]);
+    expect((await change({ ignore: true })).status).toBe(200);
     expect((await change({ status: 'DONE', ignore: true })).status).toBe(200);
     const again = await change({ status: 'OPEN' });
     expect([again.status, again.body['errorCode']]).toEqual([409, 4002]);

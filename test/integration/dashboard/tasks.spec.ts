@@ -113,6 +113,18 @@ describe('tasks', () => {
     expect(await shop.short()).toEqual(['UnansweredReviews DONE', 'UnansweredReviews OPEN']);
   });
 
+  it('that a user has finished come back for the newest review, whatever its id', async () => {
+    const shop = await bench.shop();
+    // Portals are read from the newest to the oldest.
+    await shop.review(40);
+    await shop.review(100);
+    const [task] = await shop.tasks();
+    await shop.change(task?.id ?? 0, { status: 'DONE' });
+    const now = await bench.commerce.db.now(shop.tenant.workspaceId);
+    await bench.setClock(shop.tenant, new Date(now.getTime() + 10 * 3_600_000));
+    expect(await shop.short()).toEqual(['UnansweredReviews DONE', 'UnansweredReviews OPEN']);
+  });
+
   it('are moved by users along the machine, and refused where it has no row', async () => {
     const shop = await bench.shop();
     await shop.review();
@@ -124,6 +136,9 @@ describe('tasks', () => {
     ]);
     await shop.change(id, { status: 'OPEN' });
     expect(await shop.tasks()).toMatchObject([{ status: 'OPEN', processingDate: null, note: 'Anna does it.' }]);
+    expect(await failure(shop.change(id, { status: 'DONE', ignore: true }))).toMatchObject({
+      key: 'transitionNotAllowed',
+    });
     await shop.change(id, { status: 'DONE', note: null });
     expect(await failure(shop.change(id, { status: 'OPEN' }))).toMatchObject({ key: 'transitionNotAllowed' });
     expect(await failure(shop.change(id, { ignore: true }))).toMatchObject({ key: 'transitionNotAllowed' });
@@ -174,6 +189,16 @@ describe('what suppresses tasks', () => {
     expect(await shop.short({ status: ['OPEN'] })).toEqual([]);
   });
 
+  it('is a hand-over that is taken back, until the next one', async () => {
+    const shop = await bench.shop();
+    await shop.review();
+    expect(await shop.short()).toEqual(['UnansweredReviews OPEN']);
+    await shop.set('subscription', shop.subscriptionId, { handed_over_at: null });
+    expect(await shop.short()).toEqual(['UnansweredReviews DONE']);
+    await shop.set('subscription', shop.subscriptionId, { handed_over_at: new Date() });
+    expect(await shop.short({ status: ['OPEN'] })).toEqual(['UnansweredReviews OPEN']);
+  });
+
   it('is the end of the subscription, too', async () => {
     const shop = await bench.shop();
     await shop.review();
@@ -208,6 +233,23 @@ describe('a lost connection', () => {
     await holder.set('connection', connection, { state: 'UNAVAILABLE' });
     expect(await shop.tasks()).toMatchObject([{ portalName: 'YouTube', status: 'OPEN' }]);
     expect(await holder.tasks()).toMatchObject([{ portalName: 'YouTube', status: 'OPEN' }]);
+  });
+
+  it('concerns no more those whose workspace moves away from it', async () => {
+    const above = await bench.commerce.tenant();
+    const elsewhere = await bench.commerce.tenant();
+    const below = await bench.commerce.tenant({ parentId: above.workspaceId });
+    const [holder, shop] = [await bench.shop(above), await bench.shop(below)];
+    const connection = await holder.connection('YOUTUBE', 'workspace');
+    await holder.set('connection', connection, { state: 'EXPIRED' });
+    expect(await shop.short()).toEqual(['ProfileLinking OPEN']);
+    await bench.commerce.rows(
+      `update workspace w set parent_id = p.id, path = p.path || w.id::text::ltree from workspace p where w.id = $1 and p.id = $2`,
+      below.workspaceId,
+      elsewhere.workspaceId,
+    );
+    expect(await shop.short()).toEqual(['ProfileLinking DONE']);
+    expect(await holder.short()).toEqual(['ProfileLinking OPEN']);
   });
 
   it('of Google is told by the profile that it leaves', async () => {

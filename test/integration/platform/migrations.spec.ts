@@ -115,7 +115,7 @@ describe('a database that a version with Kysely has migrated', () => {
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
          review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
-         location_task_deleted cascade;
+         location_task_deleted, workspace_task_moved cascade;
        alter table location drop column origin; alter table audit_log drop column api_key_id`,
     );
     await query(

@@ -40,8 +40,19 @@ export class FollowNotices implements JobHandler<Together<{ id: number }>>, OnMo
       await this.spread(tx, workspaceId, [...companyIds]);
       if (rows.some(({ companyId, locationId }) => companyId === null && locationId === null))
         await this.spreadBelow(tx, workspaceId);
-      if (locationIds.size > 0) await this.tasks.execute(tx, workspaceId, [...locationIds]);
+      if (locationIds.size === 0) return;
+      await this.answer(tx, workspaceId, [...locationIds]);
+      await this.tasks.execute(tx, workspaceId, [...locationIds]);
     });
+  }
+
+  /** One look is enough for all notices of a location that are due: later jobs find none. What another job has just now, it keeps. */
+  private async answer(tx: Tx, workspaceId: number, locationIds: readonly number[]): Promise<void> {
+    await sql`
+      delete from task_notice where workspace_id = ${workspaceId} and id in (
+        select id from task_notice where workspace_id = ${workspaceId} and location_id = any(${[...locationIds]}::bigint[])
+          and (due_at is null or due_at <= (select clock_now(${workspaceId}::int)))
+        for update skip locked)`.execute(tx);
   }
 
   /** A company has thousands of locations: each gets a notice of its own, so that no transaction is long. */

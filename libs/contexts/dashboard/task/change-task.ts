@@ -39,8 +39,8 @@ export class ChangeTask {
       checkReadOnly(draft, before);
       const after = { ...before, ...draft.complete() };
       // What nobody sees any more need not be ignored.
-      if (before.status === 'DONE' && after.ignore !== before.ignore)
-        throw new DomainError('transitionNotAllowed', { event: 'ignore', state: before.status });
+      if ((before.status === 'DONE' || after.status === 'DONE') && after.ignore !== before.ignore)
+        throw new DomainError('transitionNotAllowed', { event: 'ignore', state: 'DONE' });
       if (after.status !== before.status) await this.move(tx, task, after.status);
       if (after.ignore !== before.ignore || after.note !== before.note)
         await tx.update(OptimizationTaskEntity, id, {

@@ -17,8 +17,7 @@ export class KeepTasks {
 
   /** @param locationIds of this workspace; tasks of those that are deleted go with them */
   async execute(tx: Tx, workspaceId: number, locationIds: readonly number[]): Promise<void> {
-    // Two looks at one location must not overlap: the older one would undo what the newer one has seen. Reads after the lock see both.
-    await sql`select pg_advisory_xact_lock(7306, ${workspaceId}::int)`.execute(tx);
+    await this.hold(tx, workspaceId, locationIds);
     await sql`
       delete from optimization_task t where t.workspace_id = ${workspaceId} and t.location_id = any(${[...locationIds]}::bigint[])
         and exists (select from location l where l.workspace_id = t.workspace_id and l.id = t.location_id and l.deleted_at is not null)`.execute(
@@ -30,6 +29,19 @@ export class KeepTasks {
     await this.solve(tx, solved);
     await this.change(tx, workspaceId, changed);
     await this.open(tx, workspaceId, opened);
+  }
+
+  /**
+   * Two looks at one location must not overlap: the older one would undo what the newer one has seen. Reads after the locks see both.
+   * Who deletes locations locks them before their tasks, and so does a look.
+   */
+  private async hold(tx: Tx, workspaceId: number, locationIds: readonly number[]): Promise<void> {
+    await sql`
+      select pg_advisory_xact_lock(7308, k.key) from (
+        select distinct hashint8(id) as key from unnest(${[...locationIds]}::bigint[]) id order by key) k`.execute(tx);
+    await sql`
+      select from location where workspace_id = ${workspaceId} and id = any(${[...locationIds]}::bigint[])
+      order by id for key share`.execute(tx);
   }
 
   private async lock(tx: Tx, workspaceId: number, locationIds: readonly number[]): Promise<readonly KeptTask[]> {

@@ -47,6 +47,7 @@ export class OptimizationTaskEntity {
   @Column('text', { nullable: true })
   actionType: string | null;
 
+  /** As a cause has it. */
   @Column('bigint', { nullable: true })
   newest: number | null;
 

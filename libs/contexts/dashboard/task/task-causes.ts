@@ -46,14 +46,18 @@ const profiles: Sql<unknown> = sql`
   ) g on true
   where ${givesProduct('GoogleMyBusiness')}`;
 
-/** Only what can be replied to. */
-const reviews: Sql<unknown> = sql`
-  select p.company_id, p.id, 'UnansweredReviews', r.portal, coalesce(t.name, initcap(r.portal)), count(*)::int, min(r.reviewed_at), null, max(r.id)
+/**
+ * Only what can be replied to. Portals are read from their newest review to their oldest, so that ids do not say what is new: what
+ * counts is when a review first could have a task here.
+ */
+const reviews = (workspaceId: number): Sql<unknown> => sql`
+  select p.company_id, p.id, 'UnansweredReviews', r.portal, coalesce(t.name, initcap(r.portal)), count(*)::int, min(r.reviewed_at), null,
+    max(extract(epoch from greatest(review_task_at(r.reviewed_at), r.created_at)) * 1000)::bigint
   from place p
   join review r on r.workspace_id = p.workspace_id and r.location_id = p.id and r.removed_at is null
   left join portal t on t.key = r.portal
   where not r.answered and r.answerable and coalesce(t.review_response, true)
-    and review_task_at(r.reviewed_at) <= clock_now(p.workspace_id) and ${gives('ReviewManagement')}
+    and review_task_at(r.reviewed_at) <= (select clock_now(${workspaceId}::int)) and ${gives('ReviewManagement')}
   group by p.company_id, p.id, r.portal, t.name`;
 
 const duplicates: Sql<unknown> = sql`
@@ -71,7 +75,7 @@ export async function causesOf(tx: Tx, workspaceId: number, locationIds: readonl
       select l.id, l.company_id, l.workspace_id, w.path from location l join workspace w on w.id = l.workspace_id
       where l.workspace_id = ${workspaceId} and l.id = any(${[...locationIds]}::bigint[]) and l.deleted_at is null
     ), cause (company_id, location_id, task_type, portal, portal_name, count, since, action_type, newest) as (
-      ${sql.join([...linked.map(linking), profiles, reviews, duplicates], sql` union all `)}
+      ${sql.join([...linked.map(linking), profiles, reviews(workspaceId), duplicates], sql` union all `)}
     )
     select company_id as "companyId", location_id as "locationId", task_type as "taskType", portal, portal_name as "portalName",
       count, since::text as since, action_type as "actionType", newest

@@ -21,7 +21,7 @@ export interface TaskCause {
   readonly since: string | null;
   /** What Google asks. */
   readonly actionType: ValueOf<'gbpPendingActionType'> | null;
-  /** Id of the newest thing that waits; null: it is one thing. */
+  /** Grows with each new thing that waits: of reviews milliseconds, of duplicates an id; null: it is one thing. */
   readonly newest: number | null;
 }
 
