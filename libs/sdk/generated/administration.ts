@@ -896,8 +896,9 @@ export interface paths {
         /**
          * Change a task
          * @description Its status, whether it is ignored, and a note; absent fields stay. `OPEN` and `PENDING` can be changed into each other,
-         *     and both into `DONE`, which is final. A task that you finish comes back as a new one when something new waits. An ignored
-         *     task stays ignored until its cause is gone. Other fields may be sent as they were read. The response is the id of the task.
+         *     and both into `DONE`, which is final and fixes `ignore`. A task that you finish comes back as a new one when something new
+         *     waits. An ignored task stays ignored until its cause is gone. Other fields may be sent as they were read. The response is the id
+         *     of the task.
          */
         put: operations["Task_change"];
         post?: never;
