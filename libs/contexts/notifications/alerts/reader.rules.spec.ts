@@ -45,6 +45,13 @@ describe('recipients of an alert', () => {
     ]);
   });
 
+  it('share one list of everything', () => {
+    const emails = ['team@one.example', 'boss@one.example'].map((email) => ({ type: 'to', email }) as const);
+    const facts = [north, south];
+    const readers = wanted(candidatesOf([list({ emails })], book, facts, false), [], false);
+    expect(readers.map((reader) => reader.facts === facts)).toEqual([true, true]);
+  });
+
   it('are each named once, with everything that any of the lists gives them, in one order', () => {
     const lists = [list({ notifyLocation: true }), list({ emails: [{ type: 'bcc', email: 'NORTH@one.example' }] })];
     const [candidate, ...others] = candidatesOf(lists, book, [south, north], false);

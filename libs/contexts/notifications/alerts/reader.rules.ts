@@ -115,7 +115,10 @@ export function wanted(candidates: readonly Candidate[], users: readonly KnownUs
     if (known.length > 0 && active.length === 0) return [];
     if (active.some(({ off, ofWorkspace }) => off || (internal && !ofWorkspace))) return [];
     const companiesOff = new Set(active.flatMap((user) => user.companiesOff));
-    const facts = candidate.facts.filter(({ companyId }) => companyId === null || !companiesOff.has(companyId));
+    const facts =
+      companiesOff.size === 0
+        ? candidate.facts
+        : candidate.facts.filter(({ companyId }) => companyId === null || !companiesOff.has(companyId));
     if (facts.length === 0) return [];
     const [user] = active;
     return [{ ...candidate, facts, name: candidate.name ?? user?.name ?? null, language: user?.language ?? null }];
