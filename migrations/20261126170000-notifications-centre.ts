@@ -70,10 +70,11 @@ create table notification_digest (
   notification_id bigint not null references notification on delete cascade,
   -- What is told together; '': whatever happens within a minute.
   key text not null,
-  -- By the clock of the workspace; null: it is being sent.
+  -- By the clock of the workspace; null: it is being sent, and collects nothing more.
   due_at timestamptz
 );
-create unique index notification_digest_once on notification_digest (notification_id, key);
+create unique index notification_digest_once on notification_digest (notification_id, key) where due_at is not null;
+create index notification_digest_notification on notification_digest (notification_id);
 create index notification_digest_due on notification_digest (due_at) where due_at is not null;
 create index notification_digest_due_workspace on notification_digest (workspace_id, due_at) where due_at is not null;
 

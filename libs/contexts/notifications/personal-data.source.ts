@@ -85,11 +85,17 @@ export class NotificationsPersonalData implements PersonalDataSource, OnModuleIn
   private async eraseUser(tx: Tx, { id, workspaceId }: PersonalDataSubject): Promise<void> {
     await sql`delete from notification_preference where user_id = ${id}`.execute(tx);
     const email = await this.addressOf(id);
-    const { rows } = await sql<{ id: number; workspaceId: number }>`
+    await sql`
       update notification_recipients r set updated_at = now(), emails = (
         select coalesce(jsonb_agg(e order by n), '[]') from jsonb_array_elements(r.emails) with ordinality as e (e, n)
         where lower(e ->> 'email') <> lower(${email}::text))
-      where ${naming(workspaceId, email)} returning r.id, r.workspace_id as "workspaceId"`.execute(tx);
+      where ${naming(workspaceId, email)}`.execute(tx);
+    // Also of lists that are gone, or named the address before.
+    const { rows } = await sql<{ id: number; workspaceId: number }>`
+      select distinct g.subject_id as id, g.workspace_id as "workspaceId" from audit_log g
+      where g.subject = ${audited} and g.workspace_id in ${ownAndBelow(workspaceId)}
+        and exists (select from jsonb_array_elements(coalesce(g.before -> 'emails', '[]') || coalesce(g.after -> 'emails', '[]')) e
+          where lower(e ->> 'email') = lower(${email}::text))`.execute(tx);
     for (const workspace of new Set(rows.map((row) => row.workspaceId)))
       await this.forget(
         tx,
@@ -112,7 +118,11 @@ export class NotificationsPersonalData implements PersonalDataSource, OnModuleIn
   }
 }
 
+/** SQL: ids of the workspace and of those below it. */
+const ownAndBelow = (workspaceId: number) => sql`
+  (select b.id from workspace w join workspace b on b.path <@ w.path where w.id = ${workspaceId})`;
+
 /** SQL: recipients `r` of the workspace, or of one below it, that name the address. */
 const naming = (workspaceId: number, email: string | null) => sql<boolean>`
-  r.workspace_id in (select b.id from workspace w join workspace b on b.path <@ w.path where w.id = ${workspaceId})
+  r.workspace_id in ${ownAndBelow(workspaceId)}
   and exists (select from jsonb_array_elements(r.emails) e where lower(e ->> 'email') = lower(${email}::text))`;

@@ -59,4 +59,50 @@ export const notificationErrors = {
     remedy:
       'Give the notifications other recipients with `PUT /api/notificationCenter/notification/{id}`, then delete these.',
   },
+  tooManyNotificationConfigurations: {
+    code: 4671,
+    kind: 'conflict',
+    message: {
+      en: 'There are {limit} notification configurations of this place already.',
+      de: 'Hier gibt es bereits {limit} Benachrichtigungskonfigurationen.',
+      fr: 'Il y a déjà {limit} configurations de notifications ici.',
+    },
+    meaning: 'A workspace, company or location has at most so many configurations of its own. Nothing was created.',
+    remedy: 'Change one that is not used any more with `PUT /api/notificationCenter/{id}`.',
+  },
+  tooManyNotifications: {
+    code: 4672,
+    kind: 'conflict',
+    message: {
+      en: 'There are {limit} notifications of this place already.',
+      de: 'Hier gibt es bereits {limit} Benachrichtigungen.',
+      fr: 'Il y a déjà {limit} notifications ici.',
+    },
+    meaning:
+      'All configurations of a workspace, company or location have together at most so many. Nothing was created.',
+    remedy: 'Delete notifications that nobody needs with `DELETE /api/notificationCenter/notification/{id}`.',
+  },
+  tooManyNotificationRecipients: {
+    code: 4673,
+    kind: 'conflict',
+    message: {
+      en: 'There are {limit} recipients of this place already.',
+      de: 'Hier gibt es bereits {limit} Empfängerlisten.',
+      fr: 'Il y a déjà {limit} listes de destinataires ici.',
+    },
+    meaning: 'A workspace, company or location has at most so many recipients of its own. Nothing was created.',
+    remedy: 'Delete recipients that no notification uses with `DELETE /api/notificationCenter/recipients/{id}`.',
+  },
+  tooManyNotificationAddresses: {
+    code: 4674,
+    kind: 'conflict',
+    message: {
+      en: 'The recipients of a notification would name more than {limit} addresses.',
+      de: 'Die Empfänger einer Benachrichtigung hätten mehr als {limit} Adressen.',
+      fr: 'Les destinataires d’une notification nommeraient plus de {limit} adresses.',
+    },
+    meaning:
+      'All recipients of one notification have together at most so many addresses in `emails`. Nothing was changed.',
+    remedy: 'Use one address that reaches many, such as that of a mailing list, or fewer recipients.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -45,9 +45,14 @@ export class Mail {
     this.box = mailBox(config);
   }
 
-  async send(tx: Tx, mail: NewMail): Promise<void> {
-    const { workspaceId, to, subject, text, html, unsubscribeUrl, shown, reference, until } = mail;
-    const sealed: SealedMail = {
+  async send(tx: Tx, ...mails: readonly NewMail[]): Promise<void> {
+    const rows = mails.map((mail) => ({ workspaceId: mail.workspaceId, payload: this.sealed(mail) }));
+    await this.outbox.add(tx, sendMail, rows);
+  }
+
+  private sealed(mail: NewMail): SealedMail {
+    const { to, subject, text, html, unsubscribeUrl, shown, reference, until } = mail;
+    return {
       to,
       subject,
       // Parked jobs are shown to administrators, and the link in a mail is for its reader alone.
@@ -56,7 +61,6 @@ export class Mail {
       messageId: this.messageId(reference),
       until: until?.toISOString() ?? null,
     };
-    await this.outbox.add(tx, sendMail, [{ workspaceId, payload: sealed }]);
   }
 
   private messageId(reference: string): string {

@@ -67,6 +67,7 @@ describe('the notification centre', () => {
     const change = (body: object) => agency.PUT('/api/notificationCenter/{id}', { params: { path: { id } }, body });
     expect((await change({ ...data, name: 'All', whiteList: [] })).data).toEqual({ value: id });
     expect((await change({ active: false })).data).toEqual({ value: id });
+    expect(fieldsOf((await change({ ...data, id: id + 1 })).error)).toEqual(['id']);
     expect((await read()).data).toMatchObject({ name: 'All', active: false, whiteList: [] });
     const moved = await change({ context: unknown, contextType: 'Workspace', blackList: [demo.companyId, unknown] });
     expect(fieldsOf(moved.error)).toEqual(['context', 'contextType', 'blackList']);
@@ -125,6 +126,11 @@ describe('the notification centre', () => {
     ).toEqual({
       value: id,
     });
+    const [read] = (await list())?.filter((one) => one.id === id) ?? [];
+    const write = (body: object) => owner.PUT('/api/notificationCenter/recipients/{id}', { ...path, body });
+    expect((await write({ ...read })).data).toEqual({ value: id });
+    const moved = await write({ ...read, id: id + 1, context: unknown, contextType: 'Location' });
+    expect(fieldsOf(moved.error)).toEqual(['id', 'context', 'contextType']);
     const none = await owner.PUT('/api/notificationCenter/recipients/{id}', { ...path, body: { emails: [] } });
     expect(fieldsOf(none.error)).toEqual(['emails']);
     const wrong = await named({ emails: [team, { type: 'cc', email: 'TEAM@locara.example' }], customField: 'nothing' });
@@ -195,6 +201,9 @@ describe('the notification centre', () => {
       recipientsIds: [recipients],
     });
     const change = (body: object) => agency.PUT('/api/notificationCenter/notification/{id}', { ...path, body });
+    expect((await change({ ...(await read()) })).data).toEqual({ value: made?.value });
+    const moved = await change({ ...(await read()), id: unknown, configurationId: unknown });
+    expect(fieldsOf(moved.error)).toEqual(['id', 'configurationId']);
     await change({ recipientsIds: [] });
     expect(await read()).toMatchObject({ templateSetting: { maxStars: 3 }, recipientsIds: [] });
     // Another template begins with its own defaults, and what waits is not sent as something else.
@@ -229,6 +238,61 @@ describe('the notification centre', () => {
       body: { templateSetting: { maxStars: 1 }, recipientsIds: [above] },
     });
     expect(changed.data).toEqual({ value: data?.value });
+  });
+
+  it('names recipients of the workspace alone where it is internal', async () => {
+    const workspace = { contextType: 'Workspace', context: demo.workspaceId };
+    const ofCompany = (await named({ contextType: 'Company', context: demo.companyId })).data?.value as number;
+    const ofWorkspace = (await named(workspace)).data?.value as number;
+    const configurationId = await configured({ internal: true });
+    const refused = await add(configurationId, { recipientsIds: [ofCompany, ofWorkspace] });
+    expect(fieldsOf(refused.error)).toEqual(['recipientsIds']);
+    expect((await add(configurationId, { recipientsIds: [ofWorkspace] })).data?.value).toEqual(expect.any(Number));
+  });
+
+  it('has only so many of a place', async () => {
+    const [locationId = 0] = await demo.locations(1);
+    const location = { contextType: 'Location', context: locationId };
+    const configurationId = await configured(location);
+    const fill = (statement: string) =>
+      platform.database.pool.query(statement, [demo.workspaceId, demo.companyId, locationId, configurationId]);
+    const values = `select $1::int, $2::bigint, $3::bigint, 'Many'`;
+    await fill(`insert into notification_configuration (workspace_id, company_id, location_id, name, active, internal, white_list, black_list)
+      ${values}, false, false, '{}', '{}' from generate_series(1, 99) where $4::bigint > 0`);
+    expect((await configure(location)).error?.errorCode).toBe(4671);
+    await fill(`insert into notification (workspace_id, configuration_id, report_type, template, settings, recipients_ids)
+      select $1::int, $4::bigint, 'alert', 'newReview', '{}', '{}' from generate_series(1, 99) where $2::bigint + $3::bigint > 0`);
+    const last = await add(configurationId, {});
+    expect(last.data?.value).toEqual(expect.any(Number));
+    expect((await add(configurationId, {})).error?.errorCode).toBe(4672);
+    await fill(`insert into notification_recipients (workspace_id, company_id, location_id, name, emails, notify_contact, notify_location)
+      ${values}, '[]', true, false from generate_series(1, 100) where $4::bigint > 0`);
+    expect((await named(location)).error?.errorCode).toBe(4673);
+  });
+
+  it('writes to only so many addresses', async () => {
+    const company = { contextType: 'Company', context: demo.companyId };
+    const addresses = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ type: 'bcc', email: `reader${from + index}@locara.example` }));
+    const lists: number[] = [];
+    for (let from = 0; from < 200; from += 40)
+      lists.push((await named({ ...company, emails: addresses(from, 40) })).data?.value as number);
+    const more = (await named({ ...company, emails: addresses(200, 1) })).data?.value as number;
+    const configurationId = await configured();
+    expect((await add(configurationId, { recipientsIds: [...lists, more] })).error?.errorCode).toBe(4674);
+    const { data } = await add(configurationId, { recipientsIds: lists });
+    expect(data?.value).toEqual(expect.any(Number));
+    const change = await agency.PUT('/api/notificationCenter/notification/{id}', {
+      params: { path: { id: data?.value as number } },
+      body: { recipientsIds: [...lists, more] },
+    });
+    expect(change.error?.errorCode).toBe(4674);
+    const path = { params: { path: { id: lists[0] as number } } };
+    const write = (emails: object[]) =>
+      agency.PUT('/api/notificationCenter/recipients/{id}', { ...path, body: { emails: emails as [] } });
+    expect((await write([...addresses(0, 40), ...addresses(200, 1)])).error?.errorCode).toBe(4674);
+    // One that another list has already is none more.
+    expect((await write([...addresses(0, 40), ...addresses(60, 1)])).data).toEqual({ value: lists[0] });
   });
 
   it('goes with its place', async () => {
@@ -273,6 +337,22 @@ describe('the notification centre', () => {
     expect((await notification(data?.value as number, agency)).error?.errorCode).toBe(2091);
   });
 
+  it('lets users of a company without locations switch what holds for the workspace', async () => {
+    const workspace = { contextType: 'Workspace', context: demo.workspaceId };
+    const { data } = await add(await configured(workspace), {});
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      'update location set deleted_at = now() where company_id = $1 and deleted_at is null returning id',
+      [demo.companyId],
+    );
+    const switched = await owner.POST('/api/notifications/userConfiguration/notification/{notificationId}', {
+      params: { path: { notificationId: data?.value as number }, query: { enabled: true } },
+    });
+    await platform.database.pool.query('update location set deleted_at = null where id = any($1)', [
+      rows.map(({ id }) => id),
+    ]);
+    expect(switched.data).toEqual({ value: data?.value });
+  });
+
   it('stops emails by one click of a mailbox, in each form of the standard, and not by opening the link', async () => {
     const links = platform.api.get(UnsubscribeLinks, { strict: false });
     const url = links.urlFor({ workspaceId: demo.workspaceId, address: 'reader@locara.example' });
@@ -287,6 +367,8 @@ describe('the notification centre', () => {
     expect([page.status, await stopped()]).toEqual([200, 0]);
     const html = await page.text();
     expect(html).toContain('Keine Benachrichtigungen mehr an reader@locara.example?');
+    const strange = await fetch(links.urlFor({ workspaceId: demo.workspaceId, address: 'a$&b@example.com' }));
+    expect(await strange.text()).toContain('Stop notifications to a$&#38;b@example.com?');
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form, undefined]) {

@@ -61,12 +61,13 @@ describe('other alerts', () => {
        returning id`,
       centre.booked.id,
     );
-    const written = async (channel: string) => {
+    const written = async (channel: string, customer = 'maria') => {
       const [conversation] = await centre.rows(
         `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
-         select workspace_id, company_id, location_id, id, $2, '', 'maria', now() from message_agent where id = $1 returning id`,
+         select workspace_id, company_id, location_id, id, $2, '', $3, now() from message_agent where id = $1 returning id`,
         agent?.['id'],
         channel,
+        customer,
       );
       const [conversationId, agentId] = [Number(conversation?.['id']), Number(agent?.['id'])];
       const write = async (): Promise<void> => {
@@ -89,6 +90,14 @@ describe('other alerts', () => {
     expect(mails[0]?.text).not.toContain('A secret');
     // Once an hour, while nobody replies.
     await again();
+    expect((await centre.told()).filter((line) => line.startsWith(team.email))).toEqual([]);
+    // Somebody plays with the chat.
+    await centre.rows(
+      `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
+       select workspace_id, company_id, location_id, id, 'chat', '', 'c' || n, now() from message_agent, generate_series(1, 20) n where id = $1`,
+      agent?.['id'],
+    );
+    await written('chat', 'otto');
     expect((await centre.told()).filter((line) => line.startsWith(team.email))).toEqual([]);
   });
 

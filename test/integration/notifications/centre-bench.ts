@@ -20,6 +20,8 @@ export interface Wish {
     readonly customField?: string;
     readonly notifyContact?: boolean;
     readonly notifyLocation?: boolean;
+    /** Whose they are: what is internal names those of the workspace. */
+    readonly of?: 'Workspace' | 'Company';
   } | null;
 }
 
@@ -86,12 +88,12 @@ export class CentreBench {
   }
 
   recipients(list: NonNullable<Wish['recipients']>): Promise<number> {
-    const { emails = [], customField = null, notifyContact = false, notifyLocation = false } = list;
+    const { emails = [], customField = null, notifyContact = false, notifyLocation = false, of = 'Company' } = list;
     return this.idOf(
       `insert into notification_recipients (workspace_id, company_id, name, custom_field, emails, notify_contact, notify_location)
        values ($1, $2, 'Test', $3, $4, $5, $6) returning id`,
       this.workspaceId,
-      this.companyId,
+      of === 'Workspace' ? null : this.companyId,
       customField,
       JSON.stringify(emails),
       notifyContact,

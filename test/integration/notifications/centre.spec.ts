@@ -49,6 +49,24 @@ describe('an email about a new review', () => {
     expect(waits).toBe(0);
   });
 
+  it('tells what happens after one whose job has failed for good', async () => {
+    const centre = await bench();
+    const notification = await centre.notification();
+    await centre.rows(
+      `insert into notification_digest (workspace_id, notification_id, key, due_at) values ($1, $2, '', null)`,
+      centre.workspaceId,
+      notification,
+    );
+    await centre.review();
+    expect(await centre.told()).toEqual([`${team.email}: New review: ${place}`]);
+    const [{ held } = {}] = await centre.rows(
+      `select count(i)::int as held from notification_digest d left join notification_digest_item i on i.digest_id = d.id
+       where d.notification_id = $1`,
+      notification,
+    );
+    expect(held).toBe(0);
+  });
+
   it('waits for a minute of the workspace’s clock', async () => {
     const centre = await bench();
     await centre.notification();
@@ -167,7 +185,12 @@ describe('who gets it', () => {
     await centre.user('Wim', 'agency', 'Workspace');
     await centre.rows(`update location set email = 'shop@locara.example' where id = $1`, centre.locationId);
     const emails = ['Ina', 'Wim', 'shop', 'team'].map((name) => ({ type: 'to', email: `${name}@locara.example` }));
-    await centre.notification({ internal: true, recipients: { emails, notifyLocation: true } });
+    await centre.notification({ internal: true, recipients: { emails, notifyLocation: true, of: 'Workspace' } });
+    // People of the company could name anybody in those of the company.
+    await centre.notification({
+      internal: true,
+      recipients: { emails: [{ type: 'to', email: 'spy@locara.example' }] },
+    });
     await centre.review();
     expect(await centre.told()).toEqual([
       `Wim@locara.example: New review: ${place}`,
@@ -197,6 +220,21 @@ describe('who gets it', () => {
     await centre.review();
     expect(await centre.told()).toHaveLength(1);
     expect(await suppressions.stop('x')).toBeUndefined();
+  });
+
+  it('are not named to the others once they have unsubscribed', async () => {
+    const centre = await bench();
+    const copy = { type: 'cc', email: 'copy@locara.example' };
+    await centre.notification({ recipients: { emails: [team, copy] } });
+    await centre.review();
+    const mails = await centre.sent();
+    const shown = { to: [team.email], cc: [copy.email] };
+    expect(mails.map((mail) => mail.shown)).toEqual([shown, shown]);
+    const url = mails.find(({ to }) => to === team.email)?.unsubscribeUrl ?? '';
+    const suppressions = room.commerce.module.get(Suppressions, { strict: false });
+    await suppressions.stop(new URL(url).searchParams.get('token') ?? '');
+    await centre.review();
+    expect((await centre.sent()).map((mail) => mail.shown)).toEqual([{ to: [], cc: [copy.email] }]);
   });
 
   it('is nobody who has switched the notification or the company off', async () => {
@@ -274,7 +312,24 @@ describe('personal data of the notification centre', () => {
       room.commerce.db.transaction(async (tx) => {
         await source?.erase(tx, { contextType, id, workspaceId, companyId, locationId: null });
       });
+    const changed = (id: number, email: string) =>
+      centre.rows(
+        `insert into audit_log (workspace_id, operation, subject, subject_id, before, after, request_id)
+         values ($1, 'notificationRecipients.update', 'notificationRecipients', $2, $3, '{"emails": []}', '')`,
+        workspaceId,
+        id,
+        JSON.stringify({ emails: [{ type: 'to', email }] }),
+      );
+    // Of lists that are there no more.
+    await changed(list + 1000, 'eva@locara.example');
+    await changed(list + 1001, 'otto@locara.example');
     await erase('User', eva);
+    const known = await centre.rows(
+      `select subject_id - $2 as list from audit_log where workspace_id = $1 and subject = 'notificationRecipients' and before is not null`,
+      workspaceId,
+      list,
+    );
+    expect(known.map((row) => Number(row['list']))).toEqual([1001]);
     expect(await centre.rows('select emails from notification_recipients where id = $1', list)).toEqual([
       { emails: [team] },
     ]);

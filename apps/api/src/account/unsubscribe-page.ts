@@ -1,5 +1,5 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
-import { escape } from '../pages/frame.js';
+import { escape, style } from './password-page.js';
 
 /** ask: nothing has changed yet. stopped, resumed: done. over: the link is none of ours. */
 export type UnsubscribeState =
@@ -47,15 +47,11 @@ const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
   },
 };
 
-const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.6 system-ui,sans-serif;background:#f3f6fb;color:#172033}
-main{max-width:28rem;margin:12vh auto;padding:32px;background:#fff;border:1px solid #dfe5ef;border-radius:12px}h1{margin:0 0 12px;font-size:22px;line-height:1.3}
-p{margin:0 0 20px;overflow-wrap:anywhere}button{font:inherit;font-weight:600;padding:10px 22px;border:0;border-radius:8px;background:#1f5fd6;color:#fff}
-@media(prefers-color-scheme:dark){body{background:#0c121e;color:#e7edf7}main{background:#121a2a;border-color:#263247}button{background:#82b1ff;color:#0c121e}}`;
-
 export function unsubscribePageHtml(state: UnsubscribeState, language: ErrorLanguage): string {
   const words = pageWords[language];
   const text = (line: string): string =>
-    escape(line).replaceAll('{address}', state.kind === 'over' ? '' : escape(state.address));
+    // By a function: an address may hold `$&`, which has a meaning in a text to replace with.
+    escape(line).replaceAll('{address}', () => (state.kind === 'over' ? '' : escape(state.address)));
   const button = (label: string, resume: boolean): string => {
     if (state.kind === 'over') return '';
     const action = `?token=${encodeURIComponent(state.token)}${resume ? '&resume=1' : ''}`;
@@ -69,8 +65,8 @@ export function unsubscribePageHtml(state: UnsubscribeState, language: ErrorLang
   }[state.kind]();
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(words.title)}</title>
-<style>${style}</style></head><body><main><h1>${escape(words.title)}</h1>
+<style>${style}p{overflow-wrap:anywhere}</style></head><body><main><section><h1>${escape(words.title)}</h1>
 ${inner}
-</main></body></html>
+</section></main></body></html>
 `;
 }

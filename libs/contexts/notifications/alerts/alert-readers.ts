@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import type { Recipient } from '../delivery/recipients.js';
 import { Suppressions } from '../unsubscribe/suppressions.js';
 import type { AlertFact } from './alert-facts.js';
-import { candidatesOf, wanted } from './reader.rules.js';
+import { candidatesOf, idsIn, showingOnlyEachOther, wanted } from './reader.rules.js';
 import type { AddressBook, Candidate, KnownUser, ReaderList } from './reader.rules.js';
 
 /** Of a notification, what says who gets it. */
@@ -43,22 +43,25 @@ export class AlertReaders {
       readers.map(({ to }) => to),
     );
     const { selfServiceLanguage } = await this.settings.of(workspaceId, tx);
-    return readers
-      .filter(({ to }) => !stopped.has(to))
-      .map((reader) => ({ ...reader, to: reader.to.trim(), language: reader.language ?? selfServiceLanguage }));
+    const left = readers.filter(({ to }) => !stopped.has(to));
+    return showingOnlyEachOther(left).map((reader) => ({
+      ...reader,
+      to: reader.to.trim(),
+      language: reader.language ?? selfServiceLanguage,
+    }));
   }
 }
 
-async function listsOf(tx: Tx, { workspaceId, recipientsIds }: Addressing): Promise<ReaderList[]> {
+/** Of what is internal only recipients of the workspace: people of a company may change those of the company. */
+async function listsOf(tx: Tx, { workspaceId, internal, recipientsIds }: Addressing): Promise<ReaderList[]> {
   const { rows } = await sql<ReaderList>`
     select custom_field as "customField", emails, notify_contact as "notifyContact", notify_location as "notifyLocation"
-    from notification_recipients where workspace_id = ${workspaceId} and id = any(${[...recipientsIds]}::bigint[]) order by id`.execute(
-    tx,
-  );
+    from notification_recipients
+    where workspace_id = ${workspaceId} and id = any(${[...recipientsIds]}::bigint[])
+      and (not ${internal}::boolean or company_id is null)
+    order by id`.execute(tx);
   return rows;
 }
-
-const idsIn = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 async function bookOf(tx: Tx, workspaceId: number, facts: readonly AlertFact[]): Promise<AddressBook> {
   const companies = idsIn(facts.map(({ companyId }) => companyId));

@@ -8,7 +8,7 @@ import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
-import { wroteWithinHour } from '../delivery/conversation.sql.js';
+import { tooManyWait, wroteWithinHour } from '../delivery/conversation.sql.js';
 import type { TemplateName } from '../templates/templates.js';
 import { CollectAlerts } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
@@ -66,14 +66,15 @@ export class ReviewAlerts implements JobHandler<Received> {
 export class MessageAlerts implements JobHandler<Written> {
   constructor(private readonly events: AlertEvents) {}
 
-  /** Once an hour for a conversation that nobody replies to. */
+  /** Once an hour for a conversation that nobody replies to, and not when too many begin to wait. */
   handle({ conversationId, messageIds }: Written, delivery: Delivery): Promise<void> {
     return this.events.take(
       delivery,
       ['customerMessage'],
       sql<Happening>`
         select c.id as "subjectId", c.company_id as "companyId", c.location_id as "locationId", c.channel
-        from conversation c where c.workspace_id = ${delivery.workspaceId} and c.id = ${conversationId} and not ${wroteWithinHour(messageIds)}`,
+        from conversation c where c.workspace_id = ${delivery.workspaceId} and c.id = ${conversationId}
+          and not ${wroteWithinHour(messageIds)} and not ${tooManyWait}`,
     );
   }
 }

@@ -7,6 +7,7 @@ import type { CentrePlace, Lists } from '../centre/configuration.rules.js';
 import { concerns, effectiveSettings } from '../templates/template.rules.js';
 import type { AlertTraits, Settings } from '../templates/template.rules.js';
 import type { TemplateName } from '../templates/templates.js';
+import { idsIn } from './reader.rules.js';
 
 /** Something has happened that notifications of a template may tell of. */
 export interface Happening extends AlertTraits {
@@ -29,7 +30,7 @@ export const gatheredFor = 60;
 export class CollectAlerts {
   async execute(tx: Tx, workspaceId: number, template: TemplateName, happened: readonly Happening[]): Promise<void> {
     if (happened.length === 0) return;
-    for (const notification of await inForce(tx, workspaceId, template)) {
+    for (const notification of await inForce(tx, workspaceId, template, happened)) {
       const settings = effectiveSettings(template, notification.settings);
       const told = happened.filter((one) => holdsAt(notification, { ...one, workspaceId }) && concerns(settings, one));
       if (told.length > 0) await add(tx, workspaceId, notification.id, told, waitOf(workspaceId, settings));
@@ -37,12 +38,22 @@ export class CollectAlerts {
   }
 }
 
-async function inForce(tx: Tx, workspaceId: number, template: TemplateName): Promise<InForce[]> {
+/** Those of the places where it has happened, and of what is above them. */
+async function inForce(
+  tx: Tx,
+  workspaceId: number,
+  template: TemplateName,
+  happened: readonly Happening[],
+): Promise<InForce[]> {
+  const companies = idsIn(happened.map(({ companyId }) => companyId));
+  const locations = idsIn(happened.map(({ locationId }) => locationId));
   const { rows } = await sql<InForce>`
     select n.id, n.settings, c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId",
       c.white_list as "whiteList", c.black_list as "blackList"
     from notification n join notification_configuration c on c.id = n.configuration_id
     where n.workspace_id = ${workspaceId} and n.template = ${template} and c.workspace_id = ${workspaceId} and c.active
+      and (c.company_id is null or c.company_id = any(${companies}::bigint[]))
+      and (c.location_id is null or c.location_id = any(${locations}::bigint[]))
     order by n.id`.execute(tx);
   return rows;
 }
@@ -79,7 +90,7 @@ async function add(
     on conflict do nothing`.execute(tx);
 }
 
-/** @throws DomainError `changedMeanwhile` when somebody else's, that was there in between, is being sent: try again */
+/** @throws DomainError `changedMeanwhile` when somebody else's, that was there in between, is being sent already: try again */
 async function begin(tx: Tx, workspaceId: number, notificationId: number, wait: Wait): Promise<number> {
   await sql`
     insert into notification_digest (workspace_id, notification_id, key, due_at)
@@ -89,11 +100,13 @@ async function begin(tx: Tx, workspaceId: number, notificationId: number, wait: 
   return id;
 }
 
-/** Kept from being sent until this transaction ends; many may add to it at once. */
+/**
+ * Kept from being sent until this transaction ends; many may add to it at once. One that is being sent collects nothing more:
+ * should its job fail for good, what happens later is told all the same.
+ */
 async function waiting(tx: Tx, notificationId: number, { key }: Wait): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from notification_digest where notification_id = ${notificationId} and key = ${key} for key share`.execute(
-    tx,
-  );
+    select id from notification_digest
+    where notification_id = ${notificationId} and key = ${key} and due_at is not null for key share`.execute(tx);
   return rows[0]?.id;
 }

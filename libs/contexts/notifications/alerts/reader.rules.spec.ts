@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AlertFact } from './alert-facts.js';
-import { candidatesOf, wanted } from './reader.rules.js';
+import { candidatesOf, showingOnlyEachOther, wanted } from './reader.rules.js';
 import type { AddressBook, Candidate, KnownUser, ReaderList } from './reader.rules.js';
 
 const fact = (companyId: number | null, locationId: number | null): AlertFact => ({
@@ -45,6 +45,13 @@ describe('recipients of an alert', () => {
     ]);
   });
 
+  it('share one list of everything', () => {
+    const emails = ['team@one.example', 'boss@one.example'].map((email) => ({ type: 'to', email }) as const);
+    const facts = [north, south];
+    const readers = wanted(candidatesOf([list({ emails })], book, facts, false), [], false);
+    expect(readers.map((reader) => reader.facts === facts)).toEqual([true, true]);
+  });
+
   it('are each named once, with everything that any of the lists gives them, in one order', () => {
     const lists = [list({ notifyLocation: true }), list({ emails: [{ type: 'bcc', email: 'NORTH@one.example' }] })];
     const [candidate, ...others] = candidatesOf(lists, book, [south, north], false);
@@ -63,6 +70,19 @@ describe('recipients of an alert', () => {
     );
     const lists = [list({ emails, customField: 'manager', notifyContact: true, notifyLocation: true })];
     expect(told(candidatesOf(lists, book, [north], true))).toEqual([['team@agency.example', 1]]);
+  });
+});
+
+describe('the head of an alert', () => {
+  it('names those alone who get it', () => {
+    const shown = { to: ['Ada@one.example', 'gone@one.example'], cc: ['stopped@one.example', 'copy@one.example'] };
+    const readers = [
+      { to: ' ada@one.example', shown },
+      { to: 'COPY@one.example', shown },
+      { to: 'contact@one.example', shown: null },
+    ];
+    const left = { to: ['Ada@one.example'], cc: ['copy@one.example'] };
+    expect(showingOnlyEachOther(readers).map((reader) => reader.shown)).toEqual([left, left, null]);
   });
 });
 

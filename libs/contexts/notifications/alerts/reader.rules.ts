@@ -37,25 +37,27 @@ export function candidatesOf(
   facts: readonly AlertFact[],
   internal: boolean,
 ): Candidate[] {
-  const found = new Map<string, { candidate: Omit<Candidate, 'facts'>; facts: Set<AlertFact> }>();
-  const add = (candidate: Omit<Candidate, 'facts'>, told: readonly AlertFact[]): void => {
-    const key = candidate.to.trim().toLowerCase();
-    const held = found.get(key) ?? { candidate, facts: new Set() };
-    for (const fact of told) held.facts.add(fact);
+  // Most typed addresses get everything: they share one list.
+  const found = new Map<string, { candidate: Omit<Candidate, 'facts'>; told: Set<AlertFact> | 'all' }>();
+  const add = (candidate: Omit<Candidate, 'facts'>, fact: AlertFact | 'all'): void => {
+    const key = addressKey(candidate.to);
+    const held = found.get(key) ?? { candidate, told: new Set() };
+    if (fact === 'all') held.told = 'all';
+    else if (held.told !== 'all') held.told.add(fact);
     found.set(key, held);
   };
   for (const { emails, ...list } of lists) {
     const of = (kind: TypedEmail['type']): string[] =>
       emails.filter(({ type }) => type === kind).map(({ email }) => email);
     const shown = { to: of('to'), cc: of('cc') };
-    for (const { email } of emails) add({ to: email, name: null, shown }, facts);
+    for (const { email } of emails) add({ to: email, name: null, shown }, 'all');
     if (internal) continue;
-    for (const fact of facts) for (const one of ofPlace(list, book, fact)) add({ ...one, shown: null }, [fact]);
+    for (const fact of facts) for (const one of ofPlace(list, book, fact)) add({ ...one, shown: null }, fact);
   }
   const own = internal ? ownAddresses(book) : new Set<string>();
-  return [...found].flatMap(([key, { candidate, facts: told }]) =>
+  return [...found].flatMap(([key, { candidate, told }]) =>
     // In the order in which they are told to everybody.
-    own.has(key) ? [] : [{ ...candidate, facts: facts.filter((fact) => told.has(fact)) }],
+    own.has(key) ? [] : [{ ...candidate, facts: told === 'all' ? facts : facts.filter((fact) => told.has(fact)) }],
   );
 }
 
@@ -75,7 +77,11 @@ function ofPlace(
 }
 
 const ownAddresses = ({ contacts, locations }: AddressBook): Set<string> =>
-  new Set([...contacts.values(), ...locations.values()].map(({ to }) => to.trim().toLowerCase()));
+  new Set([...contacts.values(), ...locations.values()].map(({ to }) => addressKey(to)));
+
+const addressKey = (address: string): string => address.trim().toLowerCase();
+
+export const idsIn = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** What is known of a user with an address. */
 export interface KnownUser {
@@ -97,15 +103,33 @@ export type Addressed = Candidate & { readonly language: KnownUser['language'] |
  * several users have one address, what one of them does not want is not sent.
  */
 export function wanted(candidates: readonly Candidate[], users: readonly KnownUser[], internal: boolean): Addressed[] {
+  const byAddress = new Map<string, KnownUser[]>();
+  for (const user of users) {
+    const held = byAddress.get(user.address);
+    if (held === undefined) byAddress.set(user.address, [user]);
+    else held.push(user);
+  }
   return candidates.flatMap((candidate) => {
-    const known = users.filter(({ address }) => address === candidate.to.trim().toLowerCase());
+    const known = byAddress.get(addressKey(candidate.to)) ?? [];
     const active = known.filter(({ locked }) => !locked);
     if (known.length > 0 && active.length === 0) return [];
     if (active.some(({ off, ofWorkspace }) => off || (internal && !ofWorkspace))) return [];
     const companiesOff = new Set(active.flatMap((user) => user.companiesOff));
-    const facts = candidate.facts.filter(({ companyId }) => companyId === null || !companiesOff.has(companyId));
+    const facts =
+      companiesOff.size === 0
+        ? candidate.facts
+        : candidate.facts.filter(({ companyId }) => companyId === null || !companiesOff.has(companyId));
     if (facts.length === 0) return [];
     const [user] = active;
     return [{ ...candidate, facts, name: candidate.name ?? user?.name ?? null, language: user?.language ?? null }];
   });
+}
+
+/** The head of an email names nobody who does not get it: not who has unsubscribed, nor who does not want it. */
+export function showingOnlyEachOther<R extends Pick<Candidate, 'to' | 'shown'>>(readers: readonly R[]): R[] {
+  const left = new Set(readers.map(({ to }) => addressKey(to)));
+  const among = (addresses: readonly string[]): string[] => addresses.filter((one) => left.has(addressKey(one)));
+  return readers.map((reader) =>
+    reader.shown === null ? reader : { ...reader, shown: { to: among(reader.shown.to), cc: among(reader.shown.cc) } },
+  );
 }

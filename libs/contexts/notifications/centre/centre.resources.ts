@@ -56,13 +56,16 @@ export const notifiedCompanyResource: ResourceKind = {
   exists: 'r.deleted_at is null',
 };
 
-/** A notification as its readers see it: users of any location that it may be about. */
+/** A notification as its readers see it: users of any location or company that it may be about, also of one without locations. */
 export const receivedNotificationResource: ResourceKind = {
   ...notificationResource,
   spread: `select ${placesOf('n.id')} from notification n
     join notification_configuration c on c.id = n.configuration_id and not c.internal
     join location l on l.workspace_id = c.workspace_id and l.deleted_at is null
-      and (c.company_id is null or l.company_id = c.company_id) and (c.location_id is null or l.id = c.location_id)`,
+      and (c.company_id is null or l.company_id = c.company_id) and (c.location_id is null or l.id = c.location_id)
+    union all select n.id, o.workspace_id, o.id, null from notification n
+    join notification_configuration c on c.id = n.configuration_id and not c.internal and c.company_id is null
+    join company o on o.workspace_id = c.workspace_id and o.deleted_at is null`,
 };
 
 export { placeExists };

@@ -37,6 +37,7 @@ export interface RecipientListView {
 }
 
 export type RecipientListInput = Omit<RecipientListView, 'id' | 'context' | 'contextType'>;
+export type RecipientListChange = Partial<RecipientListView>;
 
 export interface NotificationView {
   readonly id: number;
@@ -56,6 +57,8 @@ export interface NotificationInput {
   readonly templateSetting?: unknown;
   readonly recipientsIds: readonly number[];
 }
+
+export type NotificationChange = Partial<NotificationInput & Pick<NotificationView, 'id' | 'configurationId'>>;
 
 /** A page of a list, of one place or of all that the caller sees. */
 export interface CentrePage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
-import { checkBelow, checkLists, contextTypeOf, holdsAt } from './configuration.rules.js';
+import { checkBelow, checkLists, checkUnchanged, contextTypeOf, holdsAt } from './configuration.rules.js';
 
 const place = (companyId: number | null, locationId: number | null, workspaceId = 1) => ({
   workspaceId,
@@ -53,6 +53,16 @@ describe('the lists of a configuration', () => {
       ['blackList', 'notTogether', [1]],
     ]);
     expect(found((problems) => checkLists({ whiteList: [1], blackList: [3] }, problems))).toEqual([]);
+  });
+
+  it('keep what nobody can change, and take it back as it was read', () => {
+    const held = { id: 1, context: 5, contextType: 'Company' };
+    expect(found((problems) => checkUnchanged(held, held, problems))).toEqual([]);
+    expect(found((problems) => checkUnchanged(held, {}, problems))).toEqual([]);
+    expect(found((problems) => checkUnchanged(held, { id: 2, contextType: 'Location' }, problems))).toEqual([
+      ['id', 'readOnly', 2],
+      ['contextType', 'readOnly', 'Location'],
+    ]);
   });
 
   it('hold ids of the level directly below', () => {

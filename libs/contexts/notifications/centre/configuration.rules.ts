@@ -17,6 +17,22 @@ export type ContextType = 'Workspace' | 'Company' | 'Location';
 export const contextTypeOf = ({ companyId, locationId }: CentrePlace): ContextType =>
   locationId !== null ? 'Location' : companyId !== null ? 'Company' : 'Workspace';
 
+/** Id of the place. */
+export const contextOf = ({ workspaceId, companyId, locationId }: CentrePlace): number =>
+  locationId ?? companyId ?? workspaceId;
+
+/** What reading returns may be sent again; what nobody can change stays as it is. */
+export function checkUnchanged<T extends Readonly<Record<string, number | string>>>(
+  held: T,
+  given: Partial<T>,
+  problems: Problems,
+): void {
+  for (const [field, example] of Object.entries(held)) {
+    const value = given[field];
+    if (value !== undefined && value !== example) problems.add({ field, value, problem: 'readOnly', example });
+  }
+}
+
 /** One id is not in both lists, nor twice in one. */
 export function checkLists({ whiteList, blackList }: Lists, problems: Problems): void {
   for (const [field, list] of [

@@ -4,20 +4,18 @@ import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, JsonText, sql } from '#platform/database';
-import type { Sql, Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { NotificationConfigurationEntity } from './configuration.entity.js';
-import { checkBelow, checkLists, contextTypeOf } from './configuration.rules.js';
+import { checkBelow, checkLists, checkUnchanged, contextOf, contextTypeOf } from './configuration.rules.js';
 import type { CentrePlace, Lists } from './configuration.rules.js';
+import { demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
+import { at, contextJson } from './centre.sql.js';
 import type { CentrePage, ConfigurationInput, ConfigurationView } from './centre.views.js';
 import { seenBy } from './seen-by.js';
 
-export type ConfigurationChange = Partial<ConfigurationInput>;
+export type ConfigurationChange = Partial<ConfigurationInput & Pick<ConfigurationView, 'id'>>;
 type Changeable = Pick<ConfigurationView, 'name' | 'active' | 'internal' | 'whiteList' | 'blackList'>;
-
-/** SQL: the place of a row `r` as the specification writes it. */
-export const contextJson = sql`'context', coalesce(r.location_id, r.company_id, r.workspace_id), 'contextType',
-  case when r.location_id is not null then 'Location' when r.company_id is not null then 'Company' else 'Workspace' end`;
 
 /** Where notifications hold, and for which companies or locations. */
 @Injectable()
@@ -49,13 +47,17 @@ export class NotificationConfigurations {
     return new JsonText(row.json);
   }
 
-  /** @throws DomainError `validationFailed`, `permissionMissing` for an internal one by somebody who is not of the workspace */
+  /**
+   * @throws DomainError `validationFailed`; `permissionMissing` for an internal one by somebody who is not of the workspace;
+   * `tooManyNotificationConfigurations`
+   */
   async create(actor: Actor, place: Placement, draft: Draft<ConfigurationInput>): Promise<number> {
     const lists = { whiteList: draft.good.whiteList ?? [], blackList: draft.good.blackList ?? [] };
     return this.database.transaction(async (tx) => {
       await this.check(tx, place, lists, draft.problems);
       const { name, active, internal } = draft.complete();
       if (internal) demandOfWorkspace(actor, place);
+      await demandRoom(tx, 'tooManyNotificationConfigurations', place);
       const record = {
         name: name.trim(),
         active,
@@ -85,7 +87,7 @@ export class NotificationConfigurations {
       if (held === null) throw new DomainError('notificationConfigurationNotFound', { id });
       const before = changeable(held);
       const given = changeable({ ...before, ...defined(draft.good) });
-      checkPlaceStays(held, draft);
+      checkUnchanged({ id, context: contextOf(held), contextType: contextTypeOf(held) }, draft.good, draft.problems);
       if (!sameLists(before, given)) await this.check(tx, held, given, draft.problems);
       draft.complete();
       if (given.internal && !held.internal) demandOfWorkspace(actor, held);
@@ -128,13 +130,6 @@ export class NotificationConfigurations {
 const configurationJson = sql`json_build_object('id', r.id, 'name', r.name, ${contextJson}, 'active', r.active,
   'internal', r.internal, 'whiteList', r.white_list, 'blackList', r.black_list)`;
 
-/** SQL: a row `r` is of exactly this place. */
-export function at(place: CentrePlace | undefined): Sql<boolean> {
-  if (place === undefined) return sql`true`;
-  return sql`r.workspace_id = ${place.workspaceId} and r.company_id is not distinct from ${place.companyId}::bigint
-    and r.location_id is not distinct from ${place.locationId}::bigint`;
-}
-
 /** Which of the ids are directly below the place: companies of a workspace, locations of a company, nothing of a location. */
 async function below(
   tx: Tx,
@@ -153,16 +148,6 @@ async function below(
 function demandOfWorkspace(actor: Actor, { workspaceId }: CentrePlace): void {
   if (!actor.scope('notification:write').workspaceIds.includes(workspaceId))
     throw new DomainError('permissionMissing', { permission: 'notification:write' });
-}
-
-/** A configuration stays where it was made; what reading returns may be sent again. */
-function checkPlaceStays(held: NotificationConfigurationEntity, { good, problems }: Draft<ConfigurationChange>): void {
-  const context = held.locationId ?? held.companyId ?? held.workspaceId;
-  if (good.context !== undefined && good.context !== context)
-    problems.add({ field: 'context', value: good.context, problem: 'readOnly', example: context });
-  const contextType = contextTypeOf(held);
-  if (good.contextType !== undefined && good.contextType !== contextType)
-    problems.add({ field: 'contextType', value: good.contextType, problem: 'readOnly', example: contextType });
 }
 
 const changeable = ({ name, active, internal, whiteList, blackList }: Changeable): Changeable => ({

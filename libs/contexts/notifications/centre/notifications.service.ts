@@ -7,8 +7,10 @@ import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { demandFewAddresses, demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
-import type { CentrePage, NotificationInput, NotificationView } from './centre.views.js';
+import type { CentrePage, NotificationChange, NotificationInput, NotificationView } from './centre.views.js';
+import { checkUnchanged } from './configuration.rules.js';
 import type { CentrePlace } from './configuration.rules.js';
 import { NotificationEntity } from './notification.entity.js';
 import { seenBy } from './seen-by.js';
@@ -64,7 +66,7 @@ export class Notifications {
     return viewOf(rows[0]);
   }
 
-  /** @throws DomainError `validationFailed`, `notificationConfigurationNotFound` */
+  /** @throws DomainError `validationFailed`, `notificationConfigurationNotFound`, `tooManyNotifications`, `tooManyNotificationAddresses` */
   async create(actor: Actor, configurationId: number, draft: Draft<NotificationInput>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const place = await placeOf(tx, configurationId);
@@ -76,7 +78,9 @@ export class Notifications {
       if (template === undefined || settings === undefined) throw new Error('A template was not checked.');
       const record = { reportType, template, settings, recipientsIds: unique(recipientsIds) };
       const { workspaceId } = place;
+      await demandRoom(tx, 'tooManyNotifications', place);
       const id = insertedId(await tx.insert(NotificationEntity, { workspaceId, configurationId, ...record }));
+      await demandFewAddresses(tx, workspaceId, sql`n.id = ${id}`);
       await this.record(tx, 'create', { id, workspaceId }, undefined, record);
       return id;
     });
@@ -84,9 +88,9 @@ export class Notifications {
 
   /**
    * Fields that are left out stay; another template begins with settings of its own, and what waits to be sent is not sent.
-   * @throws DomainError `validationFailed`, `notificationNotFound`
+   * @throws DomainError `validationFailed`, `notificationNotFound`, `tooManyNotificationAddresses`
    */
-  async change(actor: Actor, id: number, draft: Draft<Partial<NotificationInput>>): Promise<number> {
+  async change(actor: Actor, id: number, draft: Draft<NotificationChange>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const held = await this.lock(tx, id);
       const before = recordOf(held);
@@ -97,6 +101,7 @@ export class Notifications {
         recipientsIds: [...after.recipientsIds],
         updatedAt: () => 'now()',
       });
+      await demandFewAddresses(tx, held.workspaceId, sql`n.id = ${id}`);
       // What waits is of the other template.
       if (before.template !== after.template)
         await sql`delete from notification_digest where workspace_id = ${held.workspaceId} and notification_id = ${id}`.execute(
@@ -124,8 +129,9 @@ export class Notifications {
     tx: Tx,
     actor: Actor,
     held: NotificationEntity,
-    { good, problems }: Draft<Partial<NotificationInput>>,
+    { good, problems }: Draft<NotificationChange>,
   ): Promise<NotificationRecord> {
+    checkUnchanged({ id: held.id, configurationId: held.configurationId }, good, problems);
     const { group } = templateOf(held.template);
     const { reportType = held.reportType, templateEmail = { group, template: held.template } } = good;
     const template = chosenTemplate({ reportType, templateEmail }, problems) ?? held.template;
@@ -187,20 +193,27 @@ const recordOf = ({ reportType, template, settings, recipientsIds }: Notificatio
   recipientsIds,
 });
 
+interface Configured extends CentrePlace {
+  readonly internal: boolean;
+}
+
 /** Kept from being deleted until the notification is written. */
-async function placeOf(tx: Tx, id: number): Promise<CentrePlace> {
-  const { rows } = await sql<CentrePlace>`
-    select workspace_id as "workspaceId", company_id as "companyId", location_id as "locationId"
+async function placeOf(tx: Tx, id: number): Promise<Configured> {
+  const { rows } = await sql<Configured>`
+    select workspace_id as "workspaceId", company_id as "companyId", location_id as "locationId", internal
     from notification_configuration where id = ${id} for key share`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('notificationConfigurationNotFound', { id });
   return rows[0];
 }
 
-/** Recipients of the place itself, or of what is above it in its workspace, that the actor can see; kept from being deleted. */
+/**
+ * Recipients of the place itself, or of what is above it in its workspace, that the actor can see; kept from being deleted. Of what
+ * is internal those of the workspace alone.
+ */
 async function checkUsable(
   tx: Tx,
   actor: Actor,
-  { workspaceId, companyId, locationId }: CentrePlace,
+  { workspaceId, companyId, locationId, internal }: Configured,
   ids: readonly number[],
   problems: Problems,
 ): Promise<void> {
@@ -209,7 +222,7 @@ async function checkUsable(
   const { rows } = await sql<{ id: number }>`
     select r.id from notification_recipients r
     where r.workspace_id = ${workspaceId} and r.id = any(${[...ids]}::bigint[]) and ${seen}
-      and (r.company_id is null or r.company_id = ${companyId}::bigint)
+      and (r.company_id is null or (not ${internal}::boolean and r.company_id = ${companyId}::bigint))
       and (r.location_id is null or r.location_id = ${locationId}::bigint)
     for key share`.execute(tx);
   const usable = new Set(rows.map((row) => row.id));

@@ -7,10 +7,12 @@ import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
+import { demandFewAddresses, demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
-import type { CentrePage, RecipientListInput, RecipientListView } from './centre.views.js';
+import type { CentrePage, RecipientListChange, RecipientListInput, RecipientListView } from './centre.views.js';
+import { at, contextJson } from './centre.sql.js';
+import { checkUnchanged, contextOf, contextTypeOf } from './configuration.rules.js';
 import type { CentrePlace, ContextType } from './configuration.rules.js';
-import { at, contextJson } from './configurations.service.js';
 import { RecipientListEntity } from './recipient-list.entity.js';
 import { checkRecipients } from './recipient-list.rules.js';
 
@@ -49,13 +51,14 @@ export class RecipientLists {
     return home;
   }
 
-  /** @throws DomainError `validationFailed` */
+  /** @throws DomainError `validationFailed`, `tooManyNotificationRecipients` */
   async create(place: Placement, draft: Draft<RecipientListInput>): Promise<number> {
     checkRecipients(draft.good, draft.problems);
     await this.checkCustomField(place, draft.good.customField, draft.problems);
     const record = trimmed(draft.complete());
     const { workspaceId, companyId, locationId } = place;
     return this.database.transaction(async (tx) => {
+      await demandRoom(tx, 'tooManyNotificationRecipients', place);
       const id = insertedId(
         await tx.insert(RecipientListEntity, {
           workspaceId,
@@ -70,12 +73,16 @@ export class RecipientLists {
     });
   }
 
-  /** Fields that are left out stay. @throws DomainError `validationFailed`, `notificationRecipientsNotFound` */
-  async change(id: number, draft: Draft<Partial<RecipientListInput>>): Promise<number> {
+  /**
+   * Fields that are left out stay.
+   * @throws DomainError `validationFailed`, `notificationRecipientsNotFound`; `tooManyNotificationAddresses` for a notification that names them
+   */
+  async change(id: number, draft: Draft<RecipientListChange>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const held = await this.lock(tx, id);
       const before = inputOf(held);
       const given = { ...before, ...definedOf(draft.good) };
+      checkUnchanged({ id, context: contextOf(held), contextType: contextTypeOf(held) }, draft.good, draft.problems);
       checkRecipients(given, draft.problems);
       if (given.customField !== before.customField)
         await this.checkCustomField(held, given.customField, draft.problems);
@@ -83,6 +90,7 @@ export class RecipientLists {
       const after = trimmed(given);
       if (JSON.stringify(before) === JSON.stringify(after)) return id;
       await tx.update(RecipientListEntity, id, { ...after, emails: [...after.emails], updatedAt: () => 'now()' });
+      await demandFewAddresses(tx, held.workspaceId, sql`n.recipients_ids @> array[${id}]::bigint[]`);
       await this.record(tx, 'update', held, before, after);
       return id;
     });

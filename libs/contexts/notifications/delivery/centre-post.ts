@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { WorkspaceMail } from '#contexts/tenancy';
 import type { Tx } from '#platform/database';
+import type { MailContent } from '#platform/mail';
 import { Wording } from '../mails/wording.js';
 import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
-import type { Letter } from './post.js';
 import type { Recipient } from './recipients.js';
 
 /** Somebody who gets an email of the notification centre. */
@@ -23,15 +23,27 @@ export class CentrePost {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** @param reference names what is told among everything that is ever told */
-  async send(tx: Tx, workspaceId: number, reader: CentreReader, reference: string, letter: Letter): Promise<void> {
-    const { to, shown } = reader;
-    await this.mail.send(tx, {
-      workspaceId,
-      to,
-      content: { ...letter(new Wording(reader)), unsubscribeUrl: this.links.urlFor({ workspaceId, address: to }) },
-      reference: `${reference}/${to}`,
-      ...(shown && { shown }),
+  /**
+   * @param reference names what is told among everything that is ever told
+   * @param letter says it to a reader
+   */
+  async send<R extends CentreReader>(
+    tx: Tx,
+    workspaceId: number,
+    readers: readonly R[],
+    reference: string,
+    letter: (reader: R, wording: Wording) => MailContent,
+  ): Promise<void> {
+    const mails = readers.map((reader) => {
+      const { to, shown } = reader;
+      const unsubscribeUrl = this.links.urlFor({ workspaceId, address: to });
+      return {
+        to,
+        content: { ...letter(reader, new Wording(reader)), unsubscribeUrl },
+        reference: `${reference}/${to}`,
+        ...(shown && { shown }),
+      };
     });
+    await this.mail.sendAll(tx, workspaceId, mails);
   }
 }

@@ -1,6 +1,15 @@
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
+/** More conversations of a channel than this that wait within an hour: somebody plays with the chat, or everybody knows already. */
+const mostInHour = 20;
+
+/** SQL: so many customers of the location of the conversation `c` wait on its channel that another email says nothing new. */
+export const tooManyWait: Sql<boolean> = sql`
+  (select count(*) from (
+    select from conversation w where w.workspace_id = c.workspace_id and w.location_id = c.location_id and w.channel = c.channel
+      and w.last_at > now() - interval '1 hour' and not w.answered limit ${mostInHour + 1}) w) > ${mostInHour}`;
+
 /** SQL: the customer of the conversation `c` wrote within the hour before these messages already, and nobody has replied since. */
 export const wroteWithinHour = (messageIds: readonly number[]): Sql<boolean> => sql`
   exists (

@@ -6,15 +6,12 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { wroteWithinHour } from '../delivery/conversation.sql.js';
+import { tooManyWait, wroteWithinHour } from '../delivery/conversation.sql.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 import { messageMail } from '../mails/message-mails.js';
 
 type Received = NonNullable<(typeof messageReceived)['payload']>;
-
-/** More conversations of a channel than this that wait within an hour: somebody plays with the chat, or everybody knows already. */
-const mostInHour = 20;
 
 /** Tells the people of a location that a customer waits: once an hour for a conversation, and not after somebody has replied. */
 @Injectable()
@@ -60,11 +57,6 @@ async function waitingConversation(
     select c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId", c.channel, l.name as place
     from conversation c join message_agent a on a.id = c.agent_id join location l on l.id = c.location_id
     where c.workspace_id = ${workspaceId} and c.id = ${id} and not c.is_read and not c.answered and a.ended_at is null
-      and not ${wroteWithinHour(messageIds)}
-      and (select count(*) from (
-        select from conversation w where w.workspace_id = c.workspace_id and w.location_id = c.location_id and w.channel = c.channel
-          and w.last_at > now() - interval '1 hour' and not w.answered limit ${mostInHour + 1}) w) <= ${mostInHour}`.execute(
-    tx,
-  );
+      and not ${wroteWithinHour(messageIds)} and not ${tooManyWait}`.execute(tx);
   return rows[0];
 }

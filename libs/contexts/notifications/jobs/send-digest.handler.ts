@@ -49,15 +49,15 @@ export class SendDigest implements JobHandler<{ id: number }>, OnModuleInit {
       const facts = await alertFacts[template](tx, workspaceId, items);
       if (facts.length === 0) return;
       const settings = effectiveSettings(template, digest.settings);
-      for (const reader of await this.readers.of(tx, digest, facts))
-        await this.post.send(tx, workspaceId, reader, `digest/${id}`, (wording) =>
-          alertMail({ template, settings, facts: reader.facts }, wording),
-        );
+      const readers = await this.readers.of(tx, digest, facts);
+      await this.post.send(tx, workspaceId, readers, `digest/${id}`, (reader, wording) =>
+        alertMail({ template, settings, facts: reader.facts }, wording),
+      );
     });
   }
 }
 
-/** Ends the collecting, and waits for those who are adding to it. @returns undefined when it was sent already, or its notification is gone */
+/** Takes it away, and waits for those who are adding to it. @returns undefined when it was sent already, or its notification is gone */
 async function take(tx: Tx, workspaceId: number, id: number): Promise<Digest | undefined> {
   const { rows } = await sql`
     select from notification_digest where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);

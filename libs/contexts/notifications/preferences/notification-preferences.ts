@@ -88,9 +88,8 @@ export class NotificationPreferences {
   async switchNotification(actor: Actor, notificationId: number, enabled: boolean): Promise<number> {
     return this.database.transaction(async (tx) => {
       const home = await this.homeOf(actor, tx);
-      const held = await inForce(home, tx);
-      if (!held.some(({ id }) => id === notificationId))
-        throw new DomainError('notificationNotFound', { id: notificationId });
+      const held = await inForce(home, tx, notificationId);
+      if (held.length === 0) throw new DomainError('notificationNotFound', { id: notificationId });
       await this.write(tx, actor, home, notificationId, enabled);
       return notificationId;
     });
@@ -129,13 +128,21 @@ export class NotificationPreferences {
   }
 }
 
-/** Notifications that may be about the place of the user: for a user of the company also those of its locations. */
-async function inForce({ workspaceId, companyId, locationId }: CentrePlace, tx: Reading): Promise<Held[]> {
+/**
+ * Notifications that may be about the place of the user: for a user of the company also those of its locations.
+ * @param id only this one
+ */
+async function inForce(
+  { workspaceId, companyId, locationId }: CentrePlace,
+  tx: Reading,
+  id: number | null = null,
+): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select n.id, n.template, n.settings, r.workspace_id as "workspaceId", r.company_id as "companyId", r.location_id as "locationId",
       r.white_list as "whiteList", r.black_list as "blackList"
     from notification n join notification_configuration r on r.id = n.configuration_id
     where n.workspace_id = ${workspaceId} and r.workspace_id = ${workspaceId} and r.active and not r.internal
+      and (${id}::bigint is null or n.id = ${id}::bigint)
       and (r.company_id is null or r.company_id = ${companyId}::bigint) and ${sql.raw(placeExists('r'))}
     order by n.id`.execute(tx);
   return rows.filter((held) => {

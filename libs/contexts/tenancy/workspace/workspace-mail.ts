@@ -4,7 +4,7 @@ import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { composeMail, Mail } from '#platform/mail';
-import type { MailContent, MailLook, ShownReaders } from '#platform/mail';
+import type { MailContent, MailLook, NewMail, ShownReaders } from '#platform/mail';
 import { WorkspaceSettings } from '../settings/workspace-settings.js';
 import type { EffectiveSettings } from '../settings/workspace-settings.js';
 
@@ -19,6 +19,9 @@ export interface NewWorkspaceMail {
   readonly shown?: ShownReaders;
 }
 
+/** Mails that are composed and written at once. */
+const batch = 100;
+
 /** Mail in the name of a workspace: its sender, logo, footer and support. */
 @Injectable()
 export class WorkspaceMail {
@@ -29,19 +32,28 @@ export class WorkspaceMail {
     private readonly config: Config,
   ) {}
 
-  async send(tx: Tx, { workspaceId, to, content, reference, until, shown }: NewWorkspaceMail): Promise<void> {
+  send(tx: Tx, { workspaceId, ...mail }: NewWorkspaceMail): Promise<void> {
+    return this.sendAll(tx, workspaceId, [mail]);
+  }
+
+  /** Many of one workspace, whose settings and look are read once. */
+  async sendAll(tx: Tx, workspaceId: number, mails: readonly Omit<NewWorkspaceMail, 'workspaceId'>[]): Promise<void> {
+    if (mails.length === 0) return;
     const settings = await this.settings.of(workspaceId, tx);
     const { emailName: name, emailSender: address } = settings.email;
-    await this.mail.send(tx, {
+    const look = await this.look(workspaceId, settings);
+    const composed = ({ to, content, reference, until, shown }: (typeof mails)[number]): NewMail => ({
       workspaceId,
       to,
       sender: { name, address },
-      ...composeMail(content, await this.look(workspaceId, settings)),
+      ...composeMail(content, look),
       reference,
       ...(until !== undefined && { until }),
       ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
       ...(shown !== undefined && { shown }),
     });
+    for (let first = 0; first < mails.length; first += batch)
+      await this.mail.send(tx, ...mails.slice(first, first + batch).map(composed));
   }
 
   private async look(workspaceId: number, { email, general, support }: EffectiveSettings): Promise<MailLook> {

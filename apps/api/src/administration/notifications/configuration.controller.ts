@@ -59,7 +59,7 @@ export class ConfigurationController {
   @Operation({
     permission: 'notification:write',
     answer: SuccessDto,
-    errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound'],
+    errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound', 'tooManyNotificationConfigurations'],
   })
   async create(
     @Caller() actor: Actor,

@@ -57,7 +57,7 @@ export class NotificationController {
     permission: 'notification:write',
     on: [one(notificationConfigurationResource, 'id')],
     answer: SuccessDto,
-    errors: ['notificationConfigurationNotFound'],
+    errors: ['notificationConfigurationNotFound', 'tooManyNotifications', 'tooManyNotificationAddresses'],
   })
   async create(
     @Caller() actor: Actor,
@@ -83,7 +83,12 @@ export class NotificationController {
    */
   @Put(':id')
   @ApiParam(idParam)
-  @Operation({ permission: 'notification:write', on, answer: SuccessDto, errors: ['notificationNotFound'] })
+  @Operation({
+    permission: 'notification:write',
+    on,
+    answer: SuccessDto,
+    errors: ['notificationNotFound', 'tooManyNotificationAddresses'],
+  })
   async change(
     @Caller() actor: Actor,
     @Place('id') { id }: Placement,

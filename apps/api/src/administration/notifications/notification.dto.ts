@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { NotificationView } from '#contexts/notifications';
 import type { ValueOf } from '#domain/lists/lists';
-import { AnyJson, Extension, Ids, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
+import { AnyJson, Extension, Id, Ids, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** What an email is about. */
@@ -54,6 +54,20 @@ export class NotificationInsertDto {
 
 /** What may be changed; fields that are left out stay. */
 export class NotificationUpdateDto {
+  /**
+   * Read-only: as it was read.
+   * @example 1
+   */
+  @Id({ optional: true, extension: true })
+  id?: number;
+
+  /**
+   * Read-only: as it was read.
+   * @example 1
+   */
+  @Id({ optional: true, extension: true })
+  configurationId?: number;
+
   /**
    * Kind of email.
    * @example "alert"

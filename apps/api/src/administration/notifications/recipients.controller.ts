@@ -54,7 +54,7 @@ export class RecipientsController {
   @Operation({
     permission: 'notification:write',
     answer: SuccessDto,
-    errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound'],
+    errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound', 'tooManyNotificationRecipients'],
   })
   async create(
     @Caller() actor: Actor,
@@ -88,7 +88,7 @@ export class RecipientsController {
     permission: 'notification:write',
     on,
     answer: SuccessDto,
-    errors: ['notificationRecipientsNotFound'],
+    errors: ['notificationRecipientsNotFound', 'tooManyNotificationAddresses'],
   })
   async change(
     @Place('id') { id }: Placement,

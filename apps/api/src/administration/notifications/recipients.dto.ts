@@ -74,6 +74,27 @@ export class RecipientsInsertDto {
 /** What may be changed; fields that are left out stay. */
 export class RecipientsUpdateDto {
   /**
+   * Read-only: as it was read.
+   * @example 1
+   */
+  @Id({ optional: true, extension: true })
+  id?: number;
+
+  /**
+   * Read-only: as it was read.
+   * @example "Company"
+   */
+  @OneOf('contextType.notificationConfiguration', { optional: true, extension: true })
+  contextType?: ContextType;
+
+  /**
+   * Read-only: as it was read.
+   * @example 1
+   */
+  @Id({ optional: true, extension: true })
+  context?: number;
+
+  /**
    * What you call them.
    * @example "Review team"
    */
