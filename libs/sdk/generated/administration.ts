@@ -15583,6 +15583,16 @@ export interface components {
         };
         NotificationUpdateDto: {
             /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            configurationId?: number;
+            /**
              * @description Kind of email.
              * @example alert
              * @enum {string}
@@ -15696,6 +15706,22 @@ export interface components {
             context?: number;
         };
         RecipientsUpdateDto: {
+            /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description Read-only: as it was read.
+             * @example Company
+             * @enum {string}
+             */
+            contextType?: "Location" | "Company" | "Workspace";
+            /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            context?: number;
             /**
              * @description What you call them.
              * @example Review team
@@ -45710,6 +45736,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description `4674` The recipients of a notification would name more than {limit} addresses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /**
              * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
              *     `5000` Too many requests; try again in {seconds} s.
@@ -45812,7 +45847,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4009` A request with this Idempotency-Key is still running. */
+            /**
+             * @description `4672` There are {limit} notifications of this place already.
+             *     `4674` The recipients of a notification would name more than {limit} addresses.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46124,7 +46163,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4009` A request with this Idempotency-Key is still running. */
+            /**
+             * @description `4673` There are {limit} recipients of this place already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46230,6 +46272,15 @@ export interface operations {
             };
             /** @description `3672` There are no recipients {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4674` The recipients of a notification would name more than {limit} addresses. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46701,7 +46752,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4009` A request with this Idempotency-Key is still running. */
+            /**
+             * @description `4671` There are {limit} notification configurations of this place already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
