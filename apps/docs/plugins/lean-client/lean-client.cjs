@@ -27,7 +27,33 @@ function chunkNames(text, loader) {
   // A builder that keeps what it has done must do this again when the names have changed.
   loader.addDependency(file);
   const short = shortNames(readFileSync(file, 'utf8'));
-  return JSON.stringify(JSON.parse(text), (_key, value) => (typeof value === 'string' ? short.get(value) : value));
+  const names = Object.entries(JSON.parse(text));
+  const isAlone = aloneAmong(names.map(([name]) => name.replace(routeHash, '')));
+  const lean = names.map(([name, chunks]) => [
+    isAlone(name.replace(routeHash, '')) ? name.replace(routeHash, '-') : name,
+    chunks,
+  ]);
+  return JSON.stringify(Object.fromEntries(lean), (_key, value) =>
+    typeof value === 'string' ? short.get(value) : value,
+  );
+}
+
+/** A route is called by its path and a hash, which tells it apart from those that contain it and have the same path. */
+const routeHash = /-[0-9a-f]{3}$/;
+
+function aloneAmong(paths) {
+  const once = new Set();
+  const twice = new Set();
+  for (const path of paths) (once.has(path) ? twice : once).add(path);
+  return (path) => once.has(path) && !twice.has(path);
+}
+
+const creators = /ComponentCreator\('((?:[^'\\]|\\.)*)', '\w+'\)/g;
+
+/** The same names as in {@link chunkNames}. */
+function routesByPath(text) {
+  const isAlone = aloneAmong(Array.from(text.matchAll(creators), ([, path]) => path));
+  return text.replace(creators, (call, path) => (isAlone(path) ? `ComponentCreator('${path}', '')` : call));
 }
 
 /** Cards of pages alone use what goes here. Breadcrumbs test whether an entry has a `docId`, so that a number stays in its place. */
@@ -42,9 +68,9 @@ function version(text) {
 
 /** Routes of pages with a menu: a call each instead of an object, which says the path twice. */
 const routes = (text) =>
-  text
+  routesByPath(text)
     .replace(
-      /\{\s*path: ('(?:[^'\\]|\\.)*'),\s*component: ComponentCreator\(\1, ('\w+')\),\s*exact: true,\s*sidebar: ("\w+")\s*\}/g,
+      /\{\s*path: ('(?:[^'\\]|\\.)*'),\s*component: ComponentCreator\(\1, ('\w*')\),\s*exact: true,\s*sidebar: ("\w+")\s*\}/g,
       'page($1, $2, $3)',
     )
     .replace(
