@@ -13,6 +13,7 @@ import { ApiModule } from './api.module.js';
 import { addBodyParsers } from './http/bodies/body-parsers.js';
 import { protectFromBrowsers } from './http/access/browser-protection.js';
 import { limitBodies, refuseConnection, serverLimits } from './http/access/connection-limits.js';
+import { tellDeprecation } from './http/deprecation.js';
 import { errorAnswer } from './http/errors/error-answer.js';
 import { languageOf } from './http/language.js';
 import { signInBeforeLargeBodies } from './http/access/large-bodies.js';
@@ -54,6 +55,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   signInBeforeLargeBodies(app, config.bodyLimit);
   limitBodies(app, config.connectionLimits);
   answerUnchanged(app);
+  tellDeprecation(app, config.publicUrl);
   endConnectionsOnClose(app);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);

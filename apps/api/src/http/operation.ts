@@ -15,6 +15,7 @@ import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { ErrorKey } from '#domain/errors/errors';
 import type { Permission } from '#domain/identity/permissions';
 import type { BodyType, RouteBodies } from './bodies/body-types.js';
+import type { Deprecation, RouteDeprecation } from './deprecation.js';
 import { ErrorDto } from './errors/error.dto.js';
 import { statusOf } from './errors/status.js';
 import type { Target } from './access/targets.js';
@@ -59,6 +60,8 @@ export interface OperationOptions {
   readonly bodies?: readonly BodyType[];
   /** Largest JSON body in bytes, for an operation that takes more than `Config.bodyLimit`. */
   readonly bodyLimit?: number;
+  /** It will be replaced: callers are told by headers, readers by the document. */
+  readonly deprecated?: Deprecation;
 }
 
 export const operationKey = 'locara:operation';
@@ -102,17 +105,22 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.belowWorkspace === true ? [ApiExtension('x-below-workspace', true)] : []),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
-    ...bodiesOf(options),
+    ...routeOf(options),
   );
 }
 
-/** Nest keeps one configuration per route: everything about bodies is said at once. */
-function bodiesOf({ bodies, bodyLimit }: OperationOptions): MethodDecorator[] {
-  const config: RouteBodies = { ...(bodies && { bodies }), ...(bodyLimit !== undefined && { bodyLimit }) };
+/** Nest keeps one configuration per route: everything that hooks ask is said at once. */
+function routeOf({ bodies, bodyLimit, deprecated }: OperationOptions): MethodDecorator[] {
+  const config: RouteBodies & RouteDeprecation = {
+    ...(bodies && { bodies }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(deprecated && { deprecation: deprecated }),
+  };
   return [
     ...(Object.keys(config).length > 0 ? [RouteConfig(config)] : []),
     ...(bodies === undefined ? [] : [ApiConsumes(...bodies)]),
     ...(bodyLimit === undefined ? [] : [ApiExtension('x-body-limit', bodyLimit)]),
+    ...(deprecated === undefined ? [] : [ApiExtension('x-deprecation', deprecated)]),
   ];
 }
 

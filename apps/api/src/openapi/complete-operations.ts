@@ -2,6 +2,8 @@ import { getSchemaPath } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorKey } from '#domain/errors/errors';
 import { multipartType } from '../http/bodies/body-types.js';
+import { deprecationNote } from '../http/deprecation.js';
+import type { Deprecation } from '../http/deprecation.js';
 import { ErrorDto } from '../http/errors/error.dto.js';
 import { errorLine } from '../http/operation.js';
 import { statusOf } from '../http/errors/status.js';
@@ -23,6 +25,9 @@ interface Parameter {
 }
 
 interface Operation {
+  deprecated?: boolean;
+  description?: string;
+  'x-deprecation'?: Deprecation;
   parameters?: Parameter[];
   responses?: Record<string, { description: string; content?: object }>;
   security?: unknown[];
@@ -40,6 +45,7 @@ export function completeOperations(document: OpenAPIObject): OpenAPIObject {
     for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
       operation.security ??= [];
       nameFileOfForm(operation);
+      sayDeprecated(operation);
       for (const parameter of operation.parameters ?? []) nameListInSchema(parameter);
       const takesKey = method === 'post' || operation['x-action'] === true;
       if (!takesKey || operation.security.length === 0) continue;
@@ -70,6 +76,13 @@ function nameListInSchema(parameter: Parameter): void {
   if (list === undefined) return;
   delete parameter['x-list'];
   parameter.schema = { ...parameter.schema, 'x-list': list } as object;
+}
+
+function sayDeprecated(operation: Operation): void {
+  const deprecation = operation['x-deprecation'];
+  if (deprecation === undefined) return;
+  operation.deprecated = true;
+  operation.description = [deprecationNote(deprecation), operation.description ?? ''].join('\n\n').trimEnd();
 }
 
 /** A file that is sent as a form is one field of it. */
