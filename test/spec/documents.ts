@@ -17,6 +17,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  readonly deprecated?: boolean;
   readonly schema: Schema;
   readonly example?: unknown;
 }
@@ -44,8 +45,12 @@ export interface Operation {
 }
 
 interface RawOperation {
+  readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   readonly responses?: Readonly<Record<string, unknown>>;
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
@@ -64,7 +69,9 @@ export interface Document {
 const here = import.meta.url.replace('/dist/test/', '/test/');
 const folder = new URL('../../apps/docs/static/openapi/', here);
 
-export const documents: readonly Document[] = ['partner-v5', 'administration'].map(
+export const documentNames = ['partner-v5', 'administration'] as const;
+
+export const documents: readonly Document[] = documentNames.map(
   (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Document,
 );
 

@@ -1,0 +1,3 @@
+import { publish } from './published.js';
+
+await publish();
