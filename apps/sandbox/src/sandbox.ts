@@ -43,6 +43,7 @@ import { graphMessages, whatsAppMedia } from './meta-messages/message.routes.js'
 import { oauthPages } from './oauth/oauth.pages.js';
 import { TokenStore } from './oauth/token.store.js';
 import { openIdProvider } from './openid/openid.routes.js';
+import { ownWebsite } from './own-website/own-website.routes.js';
 import { fileRoutes } from './pages/file.routes.js';
 import { inboxPages } from './inbox/inbox.routes.js';
 import { guardPages, siteRoutes } from './pages/page.routes.js';
@@ -251,6 +252,7 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   app.register(paymentPages(stripe), { prefix: '/sandbox' });
   app.register(fileRoutes, { prefix: '/sandbox' });
   app.register(portalPages(parts), { prefix: '/sandbox' });
+  app.register(ownWebsite(parts.publicUrl), { prefix: '/sandbox/website' });
   app.register(inboxPages(parts.database), { prefix: '/sandbox' });
   app.register(dnsRoutes(parts.database), { prefix: '/sandbox/dns' });
   app.register(siteRoutes(parts.database), { prefix: '/sandbox' });

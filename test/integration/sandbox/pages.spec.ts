@@ -225,3 +225,25 @@ describe('the page of a listing with a profile', () => {
     expect((await portal.order('wrong-profile', 1, changes)).status).toBe(422);
   });
 });
+
+describe('the website that a shop already has', () => {
+  const shown = (line: string, lang = 'fr') =>
+    portal.page(`/sandbox/website?lang=${lang}&line=${encodeURIComponent(line)}`, { accept: 'text/html' });
+  const own = (): string => portal.origin;
+
+  it('embeds a line of the platform, under a policy for that alone', async () => {
+    const page = await shown(`<script async src="${own()}/scan/form.js" data-key="0f3b"></script>`);
+    expect(page.text.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(`src="${own()}/scan/form.js"\\s+data-key="0f3b"`),
+    ]);
+    expect(page.text).toContain('<html lang="fr">');
+    expect(page.headers.get('content-security-policy')).toContain(`script-src ${own()}; connect-src ${own()}`);
+  });
+
+  it('embeds nothing else', async () => {
+    const page = await shown(`${NASTY}<script src="https://elsewhere.example/chat/1.js"></script>`);
+    expectSafePage(page);
+    expect(page.text).toContain('This is no line of the platform.');
+    expect((await shown('')).text).not.toContain('This is no line');
+  });
+});

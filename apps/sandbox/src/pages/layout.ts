@@ -10,6 +10,7 @@ const PLACES = [
   ['/sandbox/mail', 'Mail'],
   ['/sandbox/sms', 'SMS and calls'],
   ['/sandbox/fulfilment', 'Provider'],
+  ['/sandbox/website', 'Website'],
   ['/sandbox/payments', 'Payments'],
   ['/sandbox/google', 'Google'],
   ['/sandbox/google-ads', 'Google Ads'],

@@ -44,7 +44,7 @@ article.post { margin: 1rem 0; }
 article.post p { margin: .25rem 0; }
 article.post .gallery { margin: .75rem 0; max-width: 38rem; }
 article.post form { margin: .5rem 0; }
-article.post label.wide { flex: 1 1 14rem; }
+label.wide { flex: 1 1 14rem; }
 .advert { max-width: 30rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--page); }
 .advert img { display: block; width: 100%; border-radius: .4rem; }
 .advert .act { display: inline-block; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 9px; font-weight: 600; }
