@@ -19,7 +19,7 @@ const LANGUAGES = [
 ] as const;
 
 /**
- * The website that a shop already has: whoever tries the demo pastes into it what the platform gives for websites. It is at any
+ * The website that a shop already has: those who try the demo paste into it what the platform gives for websites. It is at any
  * name below `.localhost` as well, as the website of one domain.
  */
 export function ownWebsite(publicUrl: () => string) {
