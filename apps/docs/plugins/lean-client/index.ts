@@ -5,11 +5,14 @@ const rules = [
   { test: /[\\/]registry\.js$/, part: 'registry' },
   { test: /[\\/]routes\.js$/, part: 'routes' },
   { test: /[\\/]routesChunkNames\.json$/, part: 'chunkNames' },
+  { test: /[\\/]globalData\.json$/, part: 'globals' },
   { test: /[\\/]docusaurus-plugin-content-docs[\\/].*\.json$/, part: 'version' },
 ].map(({ test, part }) => ({
   test,
   include: /generated|\.docusaurus/,
   enforce: 'pre' as const,
+  // The list of pages becomes a script.
+  ...(part === 'globals' && { type: 'javascript/auto' as const }),
   use: [{ loader: join(__dirname, 'lean-client.cjs'), options: { part } }],
 }));
 

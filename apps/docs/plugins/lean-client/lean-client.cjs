@@ -80,7 +80,27 @@ const routes = (text) =>
 export default [`,
     );
 
-const rewriters = { chunkNames, registry, routes, version };
+/** Ids and paths of pages: a path is mostly its version's and the id. */
+function globals(text) {
+  const data = JSON.parse(text, function rewrite(key, value) {
+    return key === 'docs' && Array.isArray(value) && typeof this.path === 'string' ? listed(this.path, value) : value;
+  });
+  const written = JSON.stringify(data).replace(/"pages\((.*?)\)"/g, (_, call) => `pages(${JSON.parse(`"${call}"`)})`);
+  return `const pages = (base, sidebar, ids, others) =>
+  ids.split(' ').map((id) => ({ id, path: base + '/' + id, sidebar })).concat(others);
+export default ${written};`;
+}
+
+function listed(base, docs) {
+  const { sidebar } = docs[0] ?? {};
+  const isPlain = (doc) => doc.path === `${base}/${doc.id}` && doc.sidebar === sidebar && !doc.id.includes(' ');
+  const ids = docs.filter(isPlain).map(({ id }) => id);
+  if (sidebar === undefined || ids.length === 0) return docs;
+  const others = docs.filter((doc) => !isPlain(doc));
+  return `pages(${[base, sidebar, ids.join(' '), others].map((part) => JSON.stringify(part)).join(',')})`;
+}
+
+const rewriters = { chunkNames, globals, registry, routes, version };
 
 module.exports = function leanClient(text) {
   return rewriters[this.getOptions().part](text, this);
