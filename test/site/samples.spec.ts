@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Ahead } from '../support/ahead.js';
 import type { Platform } from '../support/platform.js';
 import { compile } from './sample-compiler.js';
-import type { Compiled } from './sample-compiler.js';
 import { joined } from './sample-module.js';
 import { runnable, samplesIn } from './sample-rules.js';
 import type { PageSamples, Sample, SampleKind } from './sample-rules.js';
@@ -15,7 +15,7 @@ const site = join(import.meta.dirname, '../../apps/docs');
 const full = sized({ short: false, full: true });
 const isFrozen = (path: string): boolean => path.startsWith('versioned_docs');
 /** Platforms at once: samples wait for portals more than they compute. */
-const atOnce = 3;
+const atOnce = 4;
 
 const { releases, pages } = await readSite();
 const current = new Set(releases.filter(({ state }) => state === 'current').map(({ version }) => version));
@@ -60,42 +60,27 @@ async function onFreshDemo(work: Work): Promise<string[]> {
   }
 }
 
+const kinds = ['bash', 'ts', 'live'] as const;
+
 describe('the samples on the site', () => {
-  const outcomes = new Map<string, Promise<string[]>>();
-  const alike = new Map<string, Promise<string[]>>();
-  const waiting: (() => Promise<unknown>)[] = [];
-  let runners: Promise<unknown> = Promise.resolve();
-  let compiled: Compiled;
-
-  const later = (key: string, samples: readonly Sample[], work: Work): void => {
-    // A frozen version's page that says the same as the current one need not be run again.
-    const same = alike.get(JSON.stringify(samples, withoutLines));
-    if (same !== undefined) return void outcomes.set(key, same);
-    const outcome = new Promise<string[]>((resolve, reject) => {
-      waiting.push(() => onFreshDemo(work).then(resolve, reject));
-    });
-    // Anyone who asks for it hears of its failure; until then it is nobody's.
-    outcome.catch(() => undefined);
-    outcomes.set(key, outcome);
-    alike.set(JSON.stringify(samples, withoutLines), outcome);
+  const compiled = compile(new Map(of('ts').map(([path, samples]) => [path, joined(samples)])));
+  const runs: Readonly<Record<(typeof kinds)[number], (path: string, samples: Sample[]) => Work>> = {
+    bash: (path, samples) => (platform) => runBash(path, samples, platform),
+    ts: (path, samples) => (platform) => runModule(path, samples, compiled.javascript.get(path) ?? '', platform),
+    live: (path, samples) => (platform) => runLive(path, samples, platform),
   };
-
-  beforeAll(() => {
-    compiled = compile(new Map(of('ts').map(([path, samples]) => [path, joined(samples)])));
-    for (const [path, samples] of run('bash'))
-      later(`bash ${path}`, samples, (platform) => runBash(path, samples, platform));
-    for (const [path, samples] of run('ts')) {
-      const javascript = compiled.javascript.get(path) ?? '';
-      later(`ts ${path}`, samples, (platform) => runModule(path, samples, javascript, platform));
-    }
-    for (const [path, samples] of run('live'))
-      later(`live ${path}`, samples, (platform) => runLive(path, samples, platform));
-    const runner = async (): Promise<void> => {
-      for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) await work();
-    };
-    runners = Promise.all(Array.from({ length: atOnce }, runner));
-  });
-  afterAll(() => runners);
+  // A frozen version's page that says the same as the current one need not be run again.
+  const works = new Map<string, Work>();
+  const cases = kinds.flatMap((kind) =>
+    run(kind).map(([path, samples]) => {
+      const said = JSON.stringify(samples, withoutLines);
+      const work = works.get(said) ?? runs[kind](path, samples);
+      works.set(said, work);
+      return { kind, path, work };
+    }),
+  );
+  const outcomes = new Ahead([...works.values()], atOnce, onFreshDemo);
+  afterAll(() => outcomes.settled());
 
   it('stand where they can be run', () => {
     const mistakes = Array.from(pages, ([path, page]) => page.mistakes.map((mistake) => `${path}:${mistake}`)).flat();
@@ -106,10 +91,12 @@ describe('the samples on the site', () => {
     expect(compiled.complaints).toEqual([]);
   });
 
-  for (const kind of ['bash', 'ts', 'live'] as const)
-    for (const [path] of run(kind))
-      it(`${kind} of ${path}: every one does what its page says`, async () => {
-        const wrong = (await outcomes.get(`${kind} ${path}`)) ?? [];
-        if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
-      }, 180_000);
+  it.each(cases)(
+    '$kind of $path: every one does what its page says',
+    async ({ work }) => {
+      const wrong = await outcomes.of(work);
+      if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+    },
+    180_000,
+  );
 });

@@ -15,6 +15,11 @@ export class Ahead<T, R> {
     return this.begun.get(item) as Promise<R>;
   }
 
+  /** Ends when nothing is under way any more, whatever became of it. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.begun.values());
+  }
+
   private begin(item: T): void {
     const outcome = this.work(item);
     // Anyone who asks for it hears of its failure; until then it is nobody's.
