@@ -14,10 +14,10 @@ export interface WhiteLabelConfig {
 const sandboxTarget = 'brands.locara.example';
 
 function read(reader: ConfigReader): WhiteLabelConfig {
-  const name = 'WHITE_LABEL_HOST';
-  const text = reader.optional(name);
+  const text = reader.optional('WHITE_LABEL_HOST');
   const targetHost = text === undefined ? null : (readDomainName(text) ?? null);
-  if (text !== undefined && targetHost === null) reader.complain(name, `must be a host name, not "${text}"`);
+  if (text !== undefined && targetHost === null)
+    reader.complain('WHITE_LABEL_HOST', `must be a host name, not "${text}"`);
   return { targetHost, takesTestNames: false };
 }
 
