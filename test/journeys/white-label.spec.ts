@@ -129,8 +129,8 @@ describe('a workspace with a white label', () => {
       const { page, problems, foreign, close } = await openPage(browser, origin, { width, context: { colorScheme } });
       await page.goto(link.href, { waitUntil: 'networkidle' });
       expect(await page.title()).toBe('Set your password | North Agency');
-      expect(await page.locator('.logo').evaluate('(logo) => logo.naturalWidth')).toBe(240);
-      const button = await page.locator('button').evaluate('(button) => getComputedStyle(button).backgroundColor');
+      expect(await page.evaluate('document.querySelector(".logo").naturalWidth')).toBe(240);
+      const button = await page.evaluate('getComputedStyle(document.querySelector("button")).backgroundColor');
       if (colorScheme === 'light') expect(button).toBe('rgb(123, 31, 162)');
       else expect(button).not.toBe('rgb(127, 176, 255)');
       expect(await axeViolations(page)).toEqual([]);

@@ -35,7 +35,7 @@ export function accountPage(
 ): string {
   const { name = 'Locara', favicon = null, logo = null } = brand ?? {};
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)}${needsCorrection ? ' (!)' : ''} | ${escape(name)}</title>${favicon === null ? '' : `<link rel="icon" href="${escape(favicon)}">`}
 <style>
 ${style}${brand === null ? '' : brandStyle(brand)}</style></head><body><main><section>
@@ -69,6 +69,8 @@ export function sendPage(reply: FastifyReply, status: number, page: AccountPage,
     .headers({
       'content-security-policy': hasPicture ? `${pagePolicy}; img-src 'self'` : pagePolicy,
       'cache-control': 'no-store',
+      // Without any referrer, browsers send forms from the origin `null`, which is not ours.
+      'referrer-policy': 'same-origin',
       vary: 'Accept-Language, Host',
     })
     .send(accountPage(page, brand));
