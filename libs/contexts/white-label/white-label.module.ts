@@ -4,6 +4,7 @@ import { MediaModule } from '#contexts/media';
 import { TenancyModule } from '#contexts/tenancy';
 import { ChangeActivation } from './activation/change-activation.js';
 import { CheckDomainHandler } from './activation/check-domain.handler.js';
+import { AppearanceQueries } from './brand/appearance.queries.js';
 import { KeyBox } from './brand/key-box.js';
 import { WorkspaceBrands } from './brand/workspace-brands.js';
 import { DomainChecks } from './domain/domain-checks.js';
@@ -17,6 +18,7 @@ import { WhiteLabels } from './setting/white-labels.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([WhiteLabelEntity]), MediaModule, TenancyModule],
   providers: [
+    AppearanceQueries,
     ChangeActivation,
     CheckDomainHandler,
     DomainChecks,
@@ -27,6 +29,6 @@ import { WhiteLabels } from './setting/white-labels.service.js';
     WhiteLabelStore,
     WorkspaceBrands,
   ],
-  exports: [ChangeActivation, DomainStatusQueries, WhiteLabelQueries, WhiteLabels],
+  exports: [AppearanceQueries, ChangeActivation, DomainStatusQueries, WhiteLabelQueries, WhiteLabels],
 })
 export class WhiteLabelModule {}

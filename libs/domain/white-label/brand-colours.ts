@@ -42,9 +42,12 @@ export function darkAccent(colour: string): AccentColours {
   return { accent, hover: mixed(rgbOf(accent), [255, 255, 255], 0.2), on: darkInk };
 }
 
+/** Nothing is written there: it is dark for the eyes' sake. */
+const nightContrast = 12;
+
 /** The colour of a page behind its sheet, for people who want their screens dark. */
 export const darkBackground = (colour: string): string =>
-  nearest(colour, [0, 0, 0], (candidate) => contrastOf(candidate, lightInk) >= readableContrast);
+  nearest(colour, [0, 0, 0], (candidate) => contrastOf(candidate, lightInk) >= nightContrast);
 
 const steps = 100;
 

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { Brand } from '#contexts/tenancy';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { darkAccent, darkBackground, lightAccent } from '#domain/white-label/brand-colours';
 import { pagePolicy } from './page-form.js';
@@ -18,6 +17,16 @@ button{margin-top:24px;width:100%;font:inherit;font-weight:600;padding:12px;bord
 button:hover{background:var(--hover)}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}.rules{font-size:14px;color:var(--soft);margin:6px 0 0}
 .bad{border-left:4px solid var(--bad);padding:2px 0 2px 12px;margin:0 0 16px;color:var(--bad)}.bad ul{margin:0;padding-left:18px}`;
+
+/** What of a brand a page shows. */
+interface Brand {
+  readonly name: string;
+  readonly primaryColor: string | null;
+  readonly loginBackgroundColor: string | null;
+  /** Paths of pictures. */
+  readonly logo: string | null;
+  readonly favicon: string | null;
+}
 
 export interface AccountPage {
   readonly language: ErrorLanguage;

@@ -24,29 +24,6 @@ export interface Brand {
   readonly googleMapApiKey: string | null;
 }
 
-/** What pages are told before anybody has signed in. Null: as the platform's own. */
-export interface AppearanceView {
-  readonly whiteLabeled: boolean;
-  readonly name: string;
-  readonly primaryColor: string | null;
-  readonly loginBackgroundColor: string | null;
-  /** Addresses of pictures. */
-  readonly logo: string | null;
-  readonly favicon: string | null;
-  readonly googleMapApiKey: string | null;
-}
-
-/** The platform's own. */
-const ownAppearance: AppearanceView = {
-  whiteLabeled: false,
-  name: 'Locara',
-  primaryColor: null,
-  loginBackgroundColor: null,
-  logo: null,
-  favicon: null,
-  googleMapApiKey: null,
-};
-
 /** What a higher floor knows of brands. */
 export interface BrandSource {
   /** Over `workspace self`: it has a brand of its own that is active. */
@@ -80,22 +57,6 @@ export class Brands {
     if (name === new URL(this.config.publicUrl).hostname || readDomainName(name) !== name) return null;
     if (this.source === undefined) return null;
     return this.source.atHost(name);
-  }
-
-  /** @param host of a request */
-  async appearanceAt(host: string): Promise<AppearanceView> {
-    const brand = await this.atHost(host);
-    if (brand === null) return ownAppearance;
-    const { origin, name, primaryColor, loginBackgroundColor, logo, favicon, googleMapApiKey } = brand;
-    return {
-      whiteLabeled: true,
-      name,
-      primaryColor,
-      loginBackgroundColor,
-      logo: logo && origin + logo,
-      favicon: favicon && origin + favicon,
-      googleMapApiKey,
-    };
   }
 
   async ofWorkspace(workspaceId: number, tx?: Tx): Promise<Brand | null> {

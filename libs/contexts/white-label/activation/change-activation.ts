@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import { WorkspaceBrands } from '../brand/workspace-brands.js';
 import { DomainChecks } from '../domain/domain-checks.js';
 import { domainProblem } from '../domain/domain-name.rules.js';
 import { atRest, lookNow, WhiteLabelStore } from '../setting/white-label.store.js';
@@ -13,7 +12,6 @@ export class ChangeActivation {
   constructor(
     private readonly database: Database,
     private readonly store: WhiteLabelStore,
-    private readonly brands: WorkspaceBrands,
     private readonly domains: DomainChecks,
     private readonly audit: Audit,
   ) {}
@@ -35,7 +33,6 @@ export class ChangeActivation {
         await this.store.demand(tx, label, 'activate', lookNow);
       } else {
         await this.store.demand(tx, label, 'deactivate', atRest);
-        this.brands.changed(tx);
       }
       await this.audit.record(tx, {
         workspaceId,

@@ -4,7 +4,6 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles, Outbox } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { WorkspaceBrands } from '../brand/workspace-brands.js';
 import { DomainChecks } from '../domain/domain-checks.js';
 import type { DomainCheck } from '../domain/domain-status.rules.js';
 import { checkDomain } from '../jobs/white-label.jobs.js';
@@ -27,7 +26,6 @@ export class CheckDomainHandler implements JobHandler<{ readonly id: number }>, 
     private readonly due: DueWork,
     private readonly store: WhiteLabelStore,
     private readonly domains: DomainChecks,
-    private readonly brands: WorkspaceBrands,
     private readonly outbox: Outbox,
   ) {}
 
@@ -63,7 +61,6 @@ export class CheckDomainHandler implements JobHandler<{ readonly id: number }>, 
     };
     if (event === null) await this.store.update(tx, label, columns);
     else await this.store.fire(tx, label, event, { eventId: delivery.id, reason }, columns);
-    this.brands.changed(tx);
     if (event !== 'lose') return;
     const payload = { domain: label.shownDomain ?? '' };
     await this.outbox.emit(tx, whiteLabelLost, [{ workspaceId: label.workspaceId, payload }]);

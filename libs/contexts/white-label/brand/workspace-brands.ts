@@ -3,11 +3,14 @@ import type { OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { imageAddress } from '#contexts/media';
 import { Brands, Usages } from '#contexts/tenancy';
-import type { Brand, BrandSource, Usage, UsageRequest, UsageSource } from '#contexts/tenancy';
+import type { Usage, UsageRequest, UsageSource } from '#contexts/tenancy';
 import { Config } from '#platform/config';
 import { afterCommit, Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { KeyBox } from './key-box.js';
+
+/** As the port has it. */
+type Brand = NonNullable<Awaited<ReturnType<Brands['atHost']>>>;
 
 interface BrandRow extends Omit<Brand, 'origin'> {
   readonly domain: string;
@@ -26,7 +29,7 @@ const columns = sql`l.workspace_id as "workspaceId", array_remove(string_to_arra
 
 /** White labels that are active, for everything that shows brands. */
 @Injectable()
-export class WorkspaceBrands implements BrandSource, UsageSource, OnModuleInit {
+export class WorkspaceBrands implements UsageSource, OnModuleInit {
   readonly hasBrand: Sql<boolean> = sql<boolean>`exists (
     select from white_label l where l.workspace_id = self.id and l.state = 'active')`;
   private readonly hosts = new LRUCache<string, { readonly brand: Promise<Brand | null> }>({
@@ -59,7 +62,7 @@ export class WorkspaceBrands implements BrandSource, UsageSource, OnModuleInit {
     return brand;
   }
 
-  /** A domain that was last seen elsewhere gets no links: they lead to whoever has it now. */
+  /** A domain that was last seen elsewhere gets no links: somebody else may have it now. */
   ofWorkspace(workspaceId: number): Promise<Brand | null> {
     return this.one(sql`
       select ${columns} from workspace self join workspace w on w.path @> self.path and w.deleted_at is null

@@ -81,7 +81,7 @@ function colour(field: string, text: string, problems: Problems): string | undef
   return undefined;
 }
 
-/** White text stands on it, and it stands on white. */
+/** It is behind white text, and in front of white. */
 function primaryColour(text: string, problems: Problems): string | undefined {
   const field = 'primaryColor';
   const value = colour(field, text, problems);

@@ -7,6 +7,7 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause, Changes } from '#platform/transitions';
+import { WorkspaceBrands } from '../brand/workspace-brands.js';
 import { WhiteLabelEntity } from './white-label.entity.js';
 
 export type WhiteLabelRecord = Readonly<WhiteLabelEntity>;
@@ -28,14 +29,17 @@ export const lookNow: WhiteLabelColumns = {
 /** Columns of one whose domain is not looked at. */
 export const atRest: WhiteLabelColumns = { problem: null, missed: 0, activatingSince: null, dueAt: null };
 
-/** Writes white labels. */
+/** Writes white labels. What shows brands knows of each change at once. */
 @Injectable()
 export class WhiteLabelStore {
-  constructor(private readonly transitions: Transitions) {}
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly brands: WorkspaceBrands,
+  ) {}
 
   /** @returns undefined: the workspace has one, or is gone */
   async create(tx: Tx, workspaceId: number): Promise<WhiteLabelRecord | undefined> {
-    // The text says 128 random bits of whom the domain is to belong to.
+    // 128 random bits: nobody guesses what proves a domain.
     const token = randomBytes(16).toString('hex');
     const state = this.transitions.initial(whiteLabelTable, 'create', {});
     const { rows } = await sql<{ id: number; workspaceId: number; state: WhiteLabelState }>`
@@ -62,12 +66,31 @@ export class WhiteLabelStore {
     if (rows.length > 0) throw new DomainError('whiteLabelDomainTaken', { domain });
   }
 
+  /** Columns that are undefined stay. */
   async update(tx: Tx, { id }: Pick<WhiteLabelRecord, 'id'>, columns: WhiteLabelColumns): Promise<void> {
-    await tx.update(WhiteLabelEntity, id, { ...columns, updatedAt: () => 'now()' });
+    const { primaryColor, loginBackgroundColor, domain, shownDomain, logoId, faviconId } = columns;
+    const { googleMapApiKey, redirectUrl, problem, missed, activatingSince, dueAt } = columns;
+    this.brands.changed(tx);
+    await tx.update(WhiteLabelEntity, id, {
+      primaryColor,
+      loginBackgroundColor,
+      domain,
+      shownDomain,
+      logoId,
+      faviconId,
+      googleMapApiKey,
+      redirectUrl,
+      problem,
+      missed,
+      activatingSince,
+      dueAt,
+      updatedAt: () => 'now()',
+    });
   }
 
   /** @throws DomainError `transitionNotAllowed` */
   async demand(tx: Tx, label: WhiteLabelRecord, event: WhiteLabelEvent, columns: WhiteLabelColumns): Promise<void> {
+    this.brands.changed(tx);
     const set = columnsOf(tx, WhiteLabelEntity, columns);
     await this.transitions.demand(tx, whiteLabelTable, subjectOf(label), event, {}, {}, set);
   }
@@ -79,11 +102,13 @@ export class WhiteLabelStore {
     cause: Cause,
     columns: WhiteLabelColumns,
   ): Promise<void> {
+    this.brands.changed(tx);
     const set = columnsOf(tx, WhiteLabelEntity, columns);
     await this.transitions.fire(tx, whiteLabelTable, subjectOf(label), event, {}, cause, set);
   }
 
   async remove(tx: Tx, { id }: WhiteLabelRecord): Promise<void> {
+    this.brands.changed(tx);
     await tx.delete(WhiteLabelEntity, { id });
   }
 }

@@ -9,7 +9,6 @@ import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { KeyBox } from '../brand/key-box.js';
-import { WorkspaceBrands } from '../brand/workspace-brands.js';
 import { DomainChecks } from '../domain/domain-checks.js';
 import { WhiteLabelQueries } from './white-label.queries.js';
 import { planWhiteLabel } from './white-label.rules.js';
@@ -25,7 +24,6 @@ export class WhiteLabels {
     private readonly database: Database,
     private readonly store: WhiteLabelStore,
     private readonly queries: WhiteLabelQueries,
-    private readonly brands: WorkspaceBrands,
     private readonly domains: DomainChecks,
     private readonly images: ImageQueries,
     private readonly keys: KeyBox,
@@ -61,7 +59,6 @@ export class WhiteLabels {
       const isSame = Object.entries(columns).every(([name, value]) => value === label[name as keyof WhiteLabelRecord]);
       if (isSame) return workspaceId;
       await this.store.update(tx, label, columns);
-      this.brands.changed(tx);
       await this.record(tx, 'update', workspaceId, text.parse(), plan.googleMapApiKey !== undefined);
       return workspaceId;
     });
@@ -73,7 +70,6 @@ export class WhiteLabels {
       const label = await this.store.lock(tx, workspaceId);
       const before = (await this.queries.view(workspaceId)).parse();
       await this.store.remove(tx, label);
-      this.brands.changed(tx);
       await this.audit.record(tx, { ...subject('delete', workspaceId), before });
       return workspaceId;
     });

@@ -1,15 +1,15 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Brands } from '#contexts/tenancy';
-import type { AppearanceView } from '#contexts/tenancy';
+import { AppearanceQueries } from '#contexts/white-label';
+import type { AppearanceView } from '#contexts/white-label';
 import { Operation } from '../../http/operation.js';
 import { AppearanceDto } from './appearance.dto.js';
 
 @ApiTags('White label')
 @Controller('api/appearance')
 export class AppearanceController {
-  constructor(private readonly brands: Brands) {}
+  constructor(private readonly appearances: AppearanceQueries) {}
 
   /**
    * Read how a host appears
@@ -19,6 +19,6 @@ export class AppearanceController {
   @Get()
   @Operation({ permission: 'public', answer: AppearanceDto, extension: true })
   read(@Req() { hostname }: FastifyRequest): Promise<AppearanceView> {
-    return this.brands.appearanceAt(hostname);
+    return this.appearances.atHost(hostname);
   }
 }

@@ -1,4 +1,4 @@
-import type { AppearanceView } from '#contexts/tenancy';
+import type { AppearanceView } from '#contexts/white-label';
 import type { Wire } from '../../wire/wire.js';
 
 /** How pages at a host are to look. Null: as the platform's own. */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TenancyModule } from '#contexts/tenancy';
 import { WhiteLabelModule } from '#contexts/white-label';
 import { AppearanceController } from './appearance.controller.js';
 import { CertificateController } from './certificate.controller.js';
@@ -7,7 +6,7 @@ import { WhiteLabelController } from './white-label.controller.js';
 
 /** The part of `/api` that serves white labels, and what pages and proxies ask by host name. */
 @Module({
-  imports: [TenancyModule, WhiteLabelModule],
+  imports: [WhiteLabelModule],
   controllers: [AppearanceController, CertificateController, WhiteLabelController],
 })
 export class AdministrationWhiteLabelModule {}
