@@ -13,7 +13,17 @@ const group = (label: string, ...items: Items): Items[number] => ({
 export default {
   guides: [
     group('First steps', 'doc1', 'authentication', 'index', 'basic-structure', 'v5api', 'openapi', 'mdx'),
-    group('Set it up', 'workspaces', 'companies', 'location-profile', 'import', 'images', 'finding-things', 'claims'),
+    group(
+      'Set it up',
+      'workspaces',
+      'white-label',
+      'companies',
+      'location-profile',
+      'import',
+      'images',
+      'finding-things',
+      'claims',
+    ),
     group(
       'Users and data',
       'users',

@@ -154,6 +154,11 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     "import { account } from '#contexts/identity';\nexport const y = account;\n",
   ],
   [
+    'port-of-dns',
+    'libs/integrations/dns/y.ts',
+    "import { place } from '#contexts/locations';\nexport const y = place;\n",
+  ],
+  [
     'port-of-openid',
     'libs/integrations/openid/y.ts',
     "import { place } from '#contexts/locations';\nexport const y = place;\n",

@@ -19,6 +19,7 @@ import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { videoStates } from './reference-samples-videos.js';
 import { statisticStates } from './reference-samples-statistics.js';
 import { websiteStates } from './reference-samples-websites.js';
+import { whiteLabelStates } from './reference-samples-white-labels.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -141,6 +142,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...campaignStates,
   ...videoStates,
   ...websiteStates,
+  ...whiteLabelStates,
   ...messageStates,
   ...opinionStates,
   ...notificationStates,

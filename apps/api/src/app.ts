@@ -20,6 +20,7 @@ import { signInBeforeLargeBodies } from './http/access/large-bodies.js';
 import { answerUnchanged } from './http/unchanged-answers.js';
 import { serveDocuments } from './openapi/serve.js';
 import { proxySandbox } from './operations/sandbox-proxy.js';
+import { leadBrandHosts } from './pages/brand-hosts.js';
 import { isSiteRequest, serveSite } from './site/serve.js';
 
 const requestIdForm = /^[\w.:-]{1,128}$/;
@@ -56,6 +57,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   limitBodies(app, config.connectionLimits);
   answerUnchanged(app);
   tellDeprecation(app, config.publicUrl);
+  leadBrandHosts(app);
   endConnectionsOnClose(app);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);

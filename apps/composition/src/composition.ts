@@ -32,6 +32,7 @@ import { statisticsConfig, StatisticsModule } from '#contexts/statistics';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { WebsitesModule } from '#contexts/websites';
+import { whiteLabelConfig, WhiteLabelModule } from '#contexts/white-label';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
@@ -116,6 +117,7 @@ const contexts: readonly Type[] = [
   DynamicVideoModule,
   MessagingModule,
   ListingScanModule,
+  WhiteLabelModule,
   ContentGenerationModule,
   DashboardModule,
   DirectoryModule,
@@ -144,6 +146,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   statisticsConfig,
   stripeConfig,
   viesConfig,
+  whiteLabelConfig,
 ];
 
 /**

@@ -52,6 +52,7 @@ import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
 import { Recipients } from './delivery/recipients.js';
 import { ScanLeadReaction } from './jobs/scan-lead.reaction.js';
+import { WhiteLabelReaction } from './jobs/white-label.reaction.js';
 import {
   CollectMail,
   EndsChangedReaction,
@@ -82,6 +83,7 @@ const reactions = [
   TrialEndedReaction,
   TrialEndingReaction,
   TrialStartedReaction,
+  WhiteLabelReaction,
 ];
 
 const centre = [

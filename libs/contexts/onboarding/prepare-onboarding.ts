@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { mayLeadTo, readLinkTarget } from '#contexts/identity';
 import type { CompanyInput, NewLocation } from '#contexts/locations';
-import { WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
+import { Brands, WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
 import type { Draft, Problems } from '#domain/errors/draft';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
@@ -43,6 +43,7 @@ export class PrepareOnboarding {
     private readonly database: Database,
     private readonly config: Config,
     private readonly settings: WorkspaceSettings,
+    private readonly brands: Brands,
     private readonly business: PreparedBusiness,
     private readonly store: OnboardingStore,
     private readonly mail: WorkspaceMail,
@@ -101,11 +102,13 @@ export class PrepareOnboarding {
     workspaceId: number,
     problems: Problems,
   ): Promise<URL | undefined> {
-    if (url === undefined || url === null) return new URL(this.config.publicUrl + onboardingPage);
+    const own = new URL((await this.brands.originFor(workspaceId)) + onboardingPage);
+    if (url === undefined || url === null) return own;
     const target = readLinkTarget(url, this.config);
     const { general } = await this.settings.of(workspaceId);
-    if (target !== undefined && mayLeadTo(target, general.domains, this.config)) return target;
-    problems.add({ field: 'url', value: url, problem: 'noSuch', example: this.config.publicUrl + onboardingPage });
+    const isOwn = target?.origin === own.origin;
+    if (target !== undefined && (isOwn || mayLeadTo(target, general.domains, this.config))) return target;
+    problems.add({ field: 'url', value: url, problem: 'noSuch', example: own.href });
     return undefined;
   }
 }

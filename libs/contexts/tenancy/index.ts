@@ -1,5 +1,6 @@
 export { TenancyModule } from './tenancy.module.js';
 export { salesManResource, workspaceResource } from './tenancy.resources.js';
+export { Brands } from './ports/brands.port.js';
 export { CustomFieldValues } from './ports/custom-field-values.port.js';
 export type { CustomFieldHolder, CustomFieldQuestion } from './ports/custom-field-values.port.js';
 export { HostedPages } from './ports/hosted-pages.port.js';

@@ -7,6 +7,7 @@ import { ClockQueries } from './clock/clock.queries.js';
 import { CreateWorkspace } from './workspace/create-workspace.js';
 import { CustomFieldQueries } from './custom-fields/custom-field.queries.js';
 import { CustomFields } from './custom-fields/custom-field.service.js';
+import { Brands } from './ports/brands.port.js';
 import { CustomFieldValues } from './ports/custom-field-values.port.js';
 import { HostedPages } from './ports/hosted-pages.port.js';
 import { DeleteWorkspace } from './workspace/delete-workspace.js';
@@ -25,6 +26,7 @@ import { WorkspaceSettingEntity } from './settings/workspace-setting.entity.js';
 import { WorkspaceEntity } from './workspace/workspace.entity.js';
 
 const exported = [
+  Brands,
   ChangeWorkspace,
   ChangeWorkspaceSettings,
   ClockQueries,

@@ -16,6 +16,7 @@ import { videoErrors } from './catalogue/video-errors.js';
 import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
 import { notificationErrors } from '../notifications/notification-errors.js';
+import { whiteLabelErrors } from '../white-label/white-label-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
 
@@ -36,6 +37,7 @@ const entries = {
   ...qrCodeErrors,
   ...videoErrors,
   ...statisticsErrors,
+  ...whiteLabelErrors,
   ...internalErrors,
 };
 

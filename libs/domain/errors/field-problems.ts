@@ -84,6 +84,16 @@ export const fieldProblems = {
     de: 'ist auf {expected} für Scanner nicht dunkel genug',
     fr: 'n’est pas assez sombre sur {expected} pour les lecteurs',
   },
+  unreadable: {
+    en: 'has too little contrast to white, at least 4.5:1 is needed: {expected} would do',
+    de: 'hat zu wenig Kontrast zu Weiß, nötig ist mindestens 4,5:1: {expected} wäre geeignet',
+    fr: 'contraste trop peu avec le blanc, il faut au moins 4,5:1 : {expected} conviendrait',
+  },
+  platformsOwn: {
+    en: 'belongs to the platform or is reserved',
+    de: 'gehört zur Plattform oder ist reserviert',
+    fr: 'appartient à la plateforme ou est réservé',
+  },
   differs: { en: 'contradicts {expected}', de: 'widerspricht {expected}', fr: 'contredit {expected}' },
   alike: {
     en: 'looks like that of location {expected}, which was there already',

@@ -536,6 +536,10 @@ export const decidedLists = {
   reviewSentiment: ['POSITIVE', 'NEUTRAL', 'NEGATIVE'],
   reviewLanguage: ['de', 'en'],
   reviewTopic: ['SERVICE', 'QUALITY', 'PRICE', 'WAITING', 'CLEANLINESS', 'ATMOSPHERE', 'LOCATION', 'SELECTION'],
+  // A brand at a domain of its own, and what was found of the domain.
+  whiteLabelStatus: ['none', 'activating', 'active', 'failed'],
+  domainCheck: ['NAME', 'ADDRESS', 'OWNERSHIP', 'CERTIFICATE'],
+  domainCheckResult: ['GOOD', 'BAD', 'UNKNOWN', 'NOT_NEEDED'],
   // How generated texts sound, and how they address a German reader.
   contentTone: ['FRIENDLY', 'NEUTRAL', 'FORMAL'],
   contentFormOfAddress: ['SIE', 'DU'],

@@ -29,6 +29,7 @@ import { campaignMachine, segmentMachine } from '../reach/campaign-machine.js';
 import { postCommentMachine } from '../social/post-comment-machine.js';
 import { postMachine } from '../social/post-machine.js';
 import { dynamicVideoMachine } from '../video/dynamic-video-machine.js';
+import { whiteLabelMachine } from '../white-label/white-label-machine.js';
 import { videoUploadMachine } from '../video/video-upload-machine.js';
 import { userMachine } from '../identity/user-machine.js';
 
@@ -61,6 +62,7 @@ const machines = [
   messageMachine,
   opinionOrderMachine,
   dynamicVideoMachine,
+  whiteLabelMachine,
   videoUploadMachine,
 ] as unknown as Machine<string, string, never>[];
 

@@ -14,6 +14,7 @@ const content: MailContent = {
 const bare: MailLook = {
   name: 'North & South',
   logoUrl: null,
+  colour: null,
   footer: null,
   supportEmail: null,
   supportPhone: null,
@@ -58,6 +59,14 @@ North & South
     expect(composeMail(content, full).text).toContain(
       'Fragen? help@north.example, 49-911-123456, Help https://north.example/help\n\nImpressum: https://north.example/imprint\nDatenschutz: https://north.example/privacy\n',
     );
+  });
+
+  it('has buttons and links in the colour of a brand, lighter where programs show it dark', () => {
+    const { html } = composeMail(content, { ...bare, colour: '#0a7d4f' });
+    expect(html).toContain('border-radius:8px;background:#0a7d4f');
+    expect(html).toContain('style="color:#0a7d4f;word-break');
+    expect(html).not.toContain('#1f5fd6');
+    expect(/\.link\{color:(#[\da-f]{6})!important/.exec(html)?.[1]).not.toBe('#82b1ff');
   });
 
   it('takes nothing that it is given for HTML', () => {

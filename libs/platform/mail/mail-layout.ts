@@ -1,4 +1,5 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
+import { darkAccent } from '#domain/white-label/brand-colours';
 import { mailWords } from './mail-words.js';
 
 /** Something that is looked up rather than read: an amount, a day. The value may have several lines. */
@@ -29,6 +30,8 @@ export interface MailContent {
 export interface MailLook {
   readonly name: string;
   readonly logoUrl: string | null;
+  /** Of the button and links, as `#1f5fd6`; white text can be read on it. */
+  readonly colour: string | null;
   readonly footer: string | null;
   readonly supportEmail: string | null;
   /** `country-area-number` */
@@ -101,10 +104,13 @@ const ink = '#172033';
 const soft = '#566176';
 const line = '#dfe5ef';
 const blue = '#1f5fd6';
+const darkBlue = '#82b1ff';
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
 /** Programs that show mails dark take it; the others have the colours inline. Narrow screens get the width for the text. */
-const dark = `@media(prefers-color-scheme:dark){.page{background:#0c121e!important}.sheet{background:#121a2a!important;border-color:#263247!important}.ink{color:#e7edf7!important}.soft{color:#a5b2c8!important}.line{border-color:#263247!important}.link{color:#82b1ff!important}}
+const dark = (
+  link: string,
+): string => `@media(prefers-color-scheme:dark){.page{background:#0c121e!important}.sheet{background:#121a2a!important;border-color:#263247!important}.ink{color:#e7edf7!important}.soft{color:#a5b2c8!important}.line{border-color:#263247!important}.link{color:${link}!important}}
 @media(max-width:480px){.pad{padding-left:18px!important;padding-right:18px!important}td,th{overflow-wrap:anywhere}}`;
 
 function asHtml(content: MailContent, look: MailLook): string {
@@ -114,7 +120,7 @@ function asHtml(content: MailContent, look: MailLook): string {
       ? `<span class="ink" style="${font};font-size:18px;font-weight:600;color:${ink}">${escape(look.name)}</span>`
       : `<img src="${escape(look.logoUrl)}" alt="${escape(look.name)}" height="40" style="display:block;border:0;height:40px;max-width:240px">`;
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${dark}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${dark(look.colour === null ? darkBlue : darkAccent(look.colour).accent)}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f3f6fb">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f6fb"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:12px">
@@ -122,7 +128,7 @@ function asHtml(content: MailContent, look: MailLook): string {
 <tr><td class="ink pad" style="padding:20px 32px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
 ${tablesOf(content).map(tableOf).join('\n')}
-${action === undefined ? '' : buttonOf(action, language)}
+${action === undefined ? '' : buttonOf(action, language, look.colour ?? blue)}
 ${notes.map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="soft pad" style="padding:20px 32px;${font};font-size:13px;line-height:1.5;color:${soft}">
@@ -142,11 +148,11 @@ function tableOf(facts: readonly MailFact[]): string {
   return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</table>`;
 }
 
-function buttonOf({ label, url }: Link, language: ErrorLanguage): string {
+function buttonOf({ label, url }: Link, language: ErrorLanguage, colour: string): string {
   const address = escape(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:8px;background:${blue}">
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:8px;background:${colour}">
 <a href="${address}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:14px;color:${soft}">${escape(mailWords[language].fallback)}<br><a class="link" href="${address}" style="color:${blue};word-break:break-all">${address}</a></p>`;
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:${soft}">${escape(mailWords[language].fallback)}<br><a class="link" href="${address}" style="color:${colour};word-break:break-all">${address}</a></p>`;
 }
 
 function footOf(look: MailLook, content: MailContent): string {

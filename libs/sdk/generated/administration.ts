@@ -5984,6 +5984,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appearance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a host appears
+         * @description For pages, before anybody has signed in: the brand of the host name at which you call. Needs no credentials. At a host
+         *     without a white label that is active it is the platform's own.
+         */
+        get: operations["Appearance_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/whiteLabel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the white label of a workspace
+         * @description Its own: one that it inherits is read at the workspace above. The `ETag` names this state: send it as `If-Match` with a
+         *     change.
+         */
+        get: operations["WhiteLabel_read"];
+        /**
+         * Change the white label of a workspace
+         * @description Accepts what `GET` returns. Absent fields are kept; null takes a value away. Colours and pictures change within a
+         *     second. While it is active, another domain begins an activation, and the old one shows the brand no more.
+         */
+        put: operations["WhiteLabel_change"];
+        /**
+         * Create the white label of a workspace
+         * @description It is shown nowhere before it is activated. Read the domain status for the records that your domain needs.
+         */
+        post: operations["WhiteLabel_create"];
+        /**
+         * Delete the white label of a workspace
+         * @description Its domain and emails show the platform's own look within a second, or that of a white label of a workspace above.
+         */
+        delete: operations["WhiteLabel_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/whiteLabelStatus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activate a white label
+         * @description The domain is checked by a job, which takes seconds, and minutes while the certificate is issued: read `status` until it is
+         *     `active` or `failed`. With `active=false` an active one ends.
+         */
+        put: operations["WhiteLabel_changeStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/domainStatus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the status of a domain
+         * @description Looks now, which takes seconds where a name server is slow: whether the domain can be used, leads to the platform, is proved to
+         *     be yours and has a certificate. `records` is what your name server has to say.
+         */
+        get: operations["WhiteLabel_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -19417,7 +19514,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Whether it shows a brand of its own. False for every workspace until white label comes.
+             * @description Whether it shows a brand of its own: it has a white label that is active. Workspaces below have the brand, too, and are none.
              * @example false
              */
             isWhiteLabeled: boolean;
@@ -19864,6 +19961,193 @@ export interface components {
              * @example Sales
              */
             lastName?: string;
+        };
+        AppearanceDto: {
+            /**
+             * @description Whether the host belongs to a white label that is active.
+             * @example false
+             */
+            whiteLabeled: boolean;
+            /**
+             * @description Name to show.
+             * @example Locara
+             */
+            name: string;
+            /** @description Colour of buttons and links. White text can be read on it. */
+            primaryColor: string | null;
+            /** @description Colour behind the form on pages where people sign in or set a password. */
+            loginBackgroundColor: string | null;
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description Address of the icon for the browser's tab. */
+            favicon: string | null;
+            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
+            googleMapApiKey: string | null;
+        };
+        WhiteLabelDto: {
+            /**
+             * @description Id of the workspace.
+             * @example 1
+             */
+            id: number;
+            /** @description Id of the logo. */
+            logo: number | null;
+            /** @description Id of the icon for the browser's tab. */
+            favicon: number | null;
+            /**
+             * @description Where the activation stands.
+             * @enum {string}
+             */
+            status: "none" | "activating" | "active" | "failed";
+            /** @description The code of that error. */
+            errorCode: number | null;
+            /**
+             * @description `{key}` when there is one: it is shown to nobody here.
+             * @example {key}
+             * @enum {string|null}
+             */
+            googleMapApiKey: "{key}" | null;
+            /**
+             * @description Colour of buttons and links. White text can be read on it.
+             * @example #1f5fd6
+             */
+            primaryColor: string | null;
+            /**
+             * @description Colour behind the form on pages where people sign in or set a password.
+             * @example #eef3fb
+             */
+            loginBackgroundColor: string | null;
+            /**
+             * @description Host name of the white label, as it was typed.
+             * @example marketing.north.example
+             */
+            domain: string | null;
+            /**
+             * @description Whether the brand is shown: the domain was found in place.
+             * @example true
+             */
+            domainActive: boolean;
+            /** @description Why it failed. */
+            errorMessage: string | null;
+            /**
+             * @description Where the start page of the domain leads.
+             * @example https://www.north.example
+             */
+            redirectUrl: string | null;
+        };
+        WhiteLabelInputDto: {
+            /**
+             * @description Colour of buttons and links. White text must be readable on it: a contrast of 4.5:1. The error names a colour that would do.
+             * @example #1f5fd6
+             */
+            primaryColor?: string | null;
+            /**
+             * @description Colour behind the form on pages where people sign in or set a password.
+             * @example #eef3fb
+             */
+            loginBackgroundColor?: string | null;
+            /**
+             * @description Host name, such as one below your own domain. Internationalised names are welcome. Another domain has to be activated anew.
+             * @example marketing.north.example
+             */
+            domain?: string | null;
+            /** @description Id of an image of the workspace with the type `WhiteLabelLogo`. */
+            logo?: number | null;
+            /** @description Id of an image of the workspace with the type `WhiteLabelFavicon`. */
+            favicon?: number | null;
+            /** @description Key with which pages at the domain load Google Maps. `{key}` leaves the one that is there. */
+            googleMapApiKey?: string | null;
+            /**
+             * @description Where the start page of the domain leads: `https` and another host.
+             * @example https://www.north.example
+             */
+            redirectUrl?: string | null;
+            /**
+             * @description Id of the workspace. Read-only.
+             * @example 1
+             */
+            id?: number;
+            /** @description Whether the brand is shown. Read-only. */
+            domainActive?: boolean;
+            /** @description Where the activation stands. Read-only. */
+            status?: string;
+            /** @description Why it failed. Read-only. */
+            errorMessage?: string | null;
+            /** @description The code of that error. Read-only. */
+            errorCode?: number | null;
+        };
+        DomainCheckDto: {
+            /**
+             * @description What: whether the name can be used, where it leads, whose it is, and whether there is a certificate for it.
+             * @enum {string}
+             */
+            check: "NAME" | "ADDRESS" | "OWNERSHIP" | "CERTIFICATE";
+            /**
+             * @description `UNKNOWN`: it could not be found out now. `NOT_NEEDED`: the platform is reached without TLS.
+             * @enum {string}
+             */
+            result: "GOOD" | "BAD" | "UNKNOWN" | "NOT_NEEDED";
+            /**
+             * @description What was found.
+             * @example [
+             *       "CNAME brands.locara.example"
+             *     ]
+             */
+            found: string[];
+            /**
+             * @description What one of them has to be.
+             * @example [
+             *       "CNAME brands.locara.example"
+             *     ]
+             */
+            expected: string[];
+            /** @description Code of what is wrong. */
+            errorCode: number | null;
+            /** @description What is wrong, and what to do. */
+            errorMessage: string | null;
+        };
+        DomainRecordDto: {
+            /**
+             * @description Type of the record.
+             * @example TXT
+             */
+            type: string;
+            /**
+             * @description The name at which it stands.
+             * @example _locara.marketing.north.example
+             */
+            name: string;
+            /**
+             * @description Its value.
+             * @example locara-white-label=3f1c8a5254a04f7e9d603a3f1f0b7a11
+             */
+            value: string;
+        };
+        DomainStatusDto: {
+            /** @description What was looked at, in the order in which to put it right. */
+            checks: components["schemas"]["DomainCheckDto"][];
+            /** @description What to set at the name server of the domain. */
+            records: components["schemas"]["DomainRecordDto"][];
+            /**
+             * @description The domain as it was typed.
+             * @example marketing.north.example
+             */
+            domain: string;
+            /**
+             * @description The same as the DNS knows it.
+             * @example marketing.north.example
+             */
+            asciiDomain: string;
+            /**
+             * @description Whether it can be used.
+             * @example true
+             */
+            valid: boolean;
+            /**
+             * @description Whether it leads to the platform.
+             * @example true
+             */
+            pointsToProduct: boolean;
         };
     };
     responses: never;
@@ -58494,6 +58778,726 @@ export interface operations {
                 };
             };
             /** @description `4042` The sales representative still looks after: {by}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Appearance_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppearanceDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhiteLabelDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3740` Workspace {id} has no white label.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the white label has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhiteLabelInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3740` Workspace {id} has no white label.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4001` It was changed since you read it (If-Match does not fit).
+             *     `4762` The domain {domain} belongs to another white label.
+             *     `4002` {event} is not possible while it is {state}.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhiteLabelInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4760` Workspace {id} has a white label already.
+             *     `4762` The domain {domain} belongs to another white label.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3740` Workspace {id} has no white label.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_changeStatus: {
+        parameters: {
+            query?: {
+                /** @description False: end it. Without it the activation begins. */
+                active?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3740` Workspace {id} has no white label.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4761` The white label has no domain.
+             *     `4763` The domain {domain} cannot be used: it is reserved, belongs to the platform, or is no name that can be registered.
+             *     `4762` The domain {domain} belongs to another white label.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainStatusDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3740` Workspace {id} has no white label.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4761` The white label has no domain. */
             409: {
                 headers: {
                     [name: string]: unknown;

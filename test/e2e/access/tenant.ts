@@ -16,6 +16,7 @@ import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.j
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
 import { makeScan } from './tenant-scans.js';
+import { makeWhiteLabel } from './tenant-white-labels.js';
 import { placed, type Place, type Thing } from './things.js';
 import { ownTexts } from './own-texts.js';
 
@@ -187,6 +188,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
   const scan = await makeScan(platform, workspaceId);
+  await makeWhiteLabel(platform, workspaceId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
   const setUps = await makeSetUps(platform, licenceId, locationId);
   const conversation = await makeConversation(platform, subscriptionId);
@@ -207,9 +209,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       // The one that the demo's workspace hosts.
       portal: { id: 'firmeneintrag.example', place: ofWorkspace },
       listingPortal: { id: listingPortalId, place: ofWorkspace },
-      stage: { id: stageId, place: ofWorkspace },
-      salesMan: { id: salesManId, place: ofWorkspace },
-      listingScan: { id: scan.scanId, place: ofWorkspace },
+      ...placed(ofWorkspace, { stage: stageId, salesMan: salesManId, listingScan: scan.scanId }),
       company: { id: companyId, place: ofCompany },
       location: { id: locationId, place: ofLocation },
       contract: { id: contractId, place: ofCompany },
@@ -234,8 +234,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         socialSegment: social.segmentId,
         segmentAd: social.adId,
       }),
-      listing: { id: listingId, place: ofLocation },
-      suggestion: { id: suggestionId, place: ofLocation },
+      ...placed(ofLocation, { listing: listingId, suggestion: suggestionId }),
       subscription: { id: subscriptionId, place: ofLocation },
       budgeted: { id: budgetedId, place: ofLocation },
       openingHours: { id: openingHoursId, place: ofLocation },
@@ -274,6 +273,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await posts.restore();
+      await makeWhiteLabel(platform, workspaceId);
       await campaign.restore();
       await scan.restore();
       await social.restore();

@@ -115,7 +115,7 @@ describe('the page on which a password is set', () => {
     const link = await invite('looked-at@locara.example');
     const first = await fetch(link);
     expect(first.headers.get('cache-control')).toBe('no-store');
-    expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(first.headers.get('referrer-policy')).toBe('same-origin');
     expect(first.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await fetch(link)).status).toBe(200);
   });

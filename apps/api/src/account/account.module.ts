@@ -3,6 +3,7 @@ import { ConnectionsModule } from '#contexts/connections';
 import { IdentityModule, PasswordModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
+import { TenancyModule } from '#contexts/tenancy';
 import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
@@ -10,7 +11,7 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
 
 /** Pages for people who have nothing but an email, and for those who come back from a provider. */
 @Module({
-  imports: [ConnectionsModule, IdentityModule, NotificationsModule, OnboardingModule, PasswordModule],
+  imports: [ConnectionsModule, IdentityModule, NotificationsModule, OnboardingModule, PasswordModule, TenancyModule],
   controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController, UnsubscribePageController],
 })
 export class AccountModule {}

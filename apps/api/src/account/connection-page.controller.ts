@@ -2,15 +2,16 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BeginConnection, CompleteConnection, ConnectionQueries } from '#contexts/connections';
+import { Brands } from '#contexts/tenancy';
 import { isDomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
 import { browserCookie, cookiesOf } from '../http/access/cookies.js';
 import { Operation } from '../http/operation.js';
 import { statusOf } from '../http/errors/status.js';
-import { connectionPageHtml } from './connection-page.js';
+import { connectionPage } from './connection-page.js';
 import type { ConnectionPageState } from './connection-page.js';
-import { pagePolicy } from './page-form.js';
+import { sendPage } from './page-frame.js';
 
 const folder = '/connections';
 /** As long as a state is good. */
@@ -27,13 +28,18 @@ export class ConnectionPageController {
     private readonly begin: BeginConnection,
     private readonly completion: CompleteConnection,
     private readonly connections: ConnectionQueries,
+    private readonly brands: Brands,
     private readonly config: Config,
   ) {}
 
   /** Gives the browser its cookie and sends it to the provider. */
   @Get('start')
   @Operation({ permission: 'public', answer: { type: 'string' } })
-  async start(@Query() query: Readonly<Record<string, unknown>>, @Res() reply: FastifyReply): Promise<void> {
+  async start(
+    @Query() query: Readonly<Record<string, unknown>>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     try {
       const state = typeof query.state === 'string' ? query.state : '';
       const { address, cookieName, browserSecret } = await this.begin.inBrowser(state);
@@ -44,14 +50,14 @@ export class ConnectionPageController {
         .redirect(address, 302);
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      this.show(reply, { kind: 'refused', error });
+      await this.show(request, reply, { kind: 'refused', error });
     }
   }
 
   @Get('callback')
   @Operation({ permission: 'public', answer: { type: 'string' } })
   async finish(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.show(reply, await this.stateAfter(request));
+    await this.show(request, reply, await this.stateAfter(request));
   }
 
   private async stateAfter(request: FastifyRequest): Promise<ConnectionPageState> {
@@ -65,12 +71,9 @@ export class ConnectionPageController {
     }
   }
 
-  private show(reply: FastifyReply, state: ConnectionPageState): void {
-    const { language } = currentContext();
-    void reply
-      .status(state.kind === 'kept' ? 200 : statusOf(state.error.key))
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', vary: 'Accept-Language' })
-      .send(connectionPageHtml(state, language, this.config.mode === 'demo' ? '/start' : '/'));
+  private async show({ hostname }: FastifyRequest, reply: FastifyReply, state: ConnectionPageState): Promise<void> {
+    const status = state.kind === 'kept' ? 200 : statusOf(state.error.key);
+    const page = connectionPage(state, currentContext().language, this.config.mode === 'demo' ? '/start' : '/');
+    sendPage(reply, status, page, await this.brands.atHost(hostname));
   }
 }

@@ -1,7 +1,8 @@
 import type { ConnectionOutcome } from '#contexts/connections';
 import { errorMessage } from '#domain/errors/errors';
 import type { DomainError, ErrorLanguage } from '#domain/errors/errors';
-import { escape, style } from './password-page.js';
+import { escape } from './page-frame.js';
+import type { AccountPage } from './page-frame.js';
 
 export type ConnectionPageState =
   | { readonly kind: 'kept'; readonly outcome: ConnectionOutcome }
@@ -60,19 +61,13 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
   },
 };
 
-/** What people see who come back from a provider: no script, nothing from elsewhere. */
-export function connectionPageHtml(state: ConnectionPageState, language: ErrorLanguage, home: string): string {
+/** What people see who come back from a provider. */
+export function connectionPage(state: ConnectionPageState, language: ErrorLanguage, home: string): AccountPage {
   const { title, texts, complaint } = contentOf(state, language);
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(title)} | Locara</title>
-<style>
-${style}</style></head><body><main><section>
-<h1>${escape(title)}</h1>
-${complaint === null ? '' : `<div class="bad" role="alert">${escape(complaint)}</div>`}
+  const body = `${complaint === null ? '' : `<div class="bad" role="alert">${escape(complaint)}</div>`}
 ${texts.map((text) => `<p>${escape(text)}</p>`).join('\n')}
-<p><a href="${escape(home)}">${escape(words[language].back)}</a></p>
-</section></main></body></html>`;
+<p><a href="${escape(home)}">${escape(words[language].back)}</a></p>`;
+  return { language, title, body };
 }
 
 function contentOf(

@@ -3,15 +3,17 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '#contexts/identity';
 import { FinishOnboarding } from '#contexts/onboarding';
+import { Brands } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import { isDomainError } from '#domain/errors/errors';
 import { parseId } from '#domain/values/ids';
 import { currentContext } from '#platform/context';
 import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
-import { isComplaint, onboardingPageHtml } from './onboarding-page.js';
+import { isComplaint, onboardingPage } from './onboarding-page.js';
 import type { OnboardingPageState } from './onboarding-page.js';
-import { fieldOf, pagePolicy } from './page-form.js';
+import { fieldOf } from './page-form.js';
+import { sendPage } from './page-frame.js';
 
 /** Where the links in onboarding mails lead when no page of an integrator's is named: a form for people. */
 @ApiExcludeController()
@@ -20,15 +22,21 @@ export class OnboardingPageController {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly finishOnboarding: FinishOnboarding,
+    private readonly brands: Brands,
   ) {}
 
   /** Looks at nothing: mail programs open links before people do, and a page without a user says nothing of anybody's. */
   @Get()
   @Operation({ permission: 'public', answer: { type: 'string' } })
-  show(@Query() query: Readonly<Record<string, unknown>>, @Res() reply: FastifyReply): void {
+  async show(
+    @Query() query: Readonly<Record<string, unknown>>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const [onboardingId = '', hash = ''] = ['onboardingId', 'hash'].map((name) => fieldOf(query, name));
     const isLink = parseId(onboardingId) !== null && hash !== '';
-    answer(reply, isLink ? { kind: 'form', onboardingId, hash, userName: '', complaint: null } : { kind: 'over' });
+    const form = { kind: 'form', onboardingId, hash, userName: '', complaint: null } as const;
+    await this.send(request, reply, isLink ? form : { kind: 'over' });
   }
 
   @Post()
@@ -39,7 +47,8 @@ export class OnboardingPageController {
     const [onboardingId = '', hash = '', userName = '', password = '', otp = ''] = names.map((name) =>
       fieldOf(request.body, name),
     );
-    answer(reply, await this.stateAfter({ onboardingId, hash, userName }, { password, otp: otp || undefined }, ip));
+    const state = await this.stateAfter({ onboardingId, hash, userName }, { password, otp: otp || undefined }, ip);
+    await this.send(request, reply, state);
   }
 
   private async stateAfter(
@@ -63,14 +72,10 @@ export class OnboardingPageController {
       return { kind: 'over' };
     }
   }
-}
 
-function answer(reply: FastifyReply, state: OnboardingPageState): void {
-  const { language } = currentContext();
-  const isSlowed = state.kind === 'form' && state.complaint === 'wait';
-  void reply
-    .status(state.kind === 'over' ? 404 : isSlowed ? 429 : 200)
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', vary: 'Accept-Language' })
-    .send(onboardingPageHtml(state, language));
+  private async send({ hostname }: FastifyRequest, reply: FastifyReply, state: OnboardingPageState): Promise<void> {
+    const isSlowed = state.kind === 'form' && state.complaint === 'wait';
+    const status = state.kind === 'over' ? 404 : isSlowed ? 429 : 200;
+    sendPage(reply, status, onboardingPage(state, currentContext().language), await this.brands.atHost(hostname));
+  }
 }

@@ -1,5 +1,6 @@
 import type { ErrorKey, ErrorLanguage } from '#domain/errors/errors';
-import { escape, style } from './password-page.js';
+import { escape } from './page-frame.js';
+import type { AccountPage } from './page-frame.js';
 
 /** Errors of a sign-in that the page has words for. */
 const complaints = ['credentialsWrong', 'otpRequired', 'otpWrong', 'totpEnrolmentRequired'] as const;
@@ -95,18 +96,11 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
   },
 };
 
-/** The page on which an owner confirms a business: no script, nothing from elsewhere. */
-export function onboardingPageHtml(state: OnboardingPageState, language: ErrorLanguage): string {
+/** The page on which an owner confirms a business. */
+export function onboardingPage(state: OnboardingPageState, language: ErrorLanguage): AccountPage {
   const texts = words[language];
   const title = { form: texts.title, done: texts.done, over: texts.over }[state.kind];
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
-<title>${escape(title)} | Locara</title>
-<style>
-${style}</style></head><body><main><section>
-<h1>${escape(title)}</h1>
-${bodyOf(state, texts)}
-</section></main></body></html>`;
+  return { language, title, body: bodyOf(state, texts) };
 }
 
 function bodyOf(state: OnboardingPageState, texts: Words): string {

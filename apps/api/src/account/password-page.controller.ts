@@ -2,13 +2,15 @@ import { Controller, Get, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResetPassword } from '#contexts/identity';
+import { Brands } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import { isDomainError, problemMessage } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
-import { fieldOf, pagePolicy } from './page-form.js';
-import { passwordPageHtml } from './password-page.js';
+import { fieldOf } from './page-form.js';
+import { sendPage } from './page-frame.js';
+import { passwordPage } from './password-page.js';
 import type { PageState } from './password-page.js';
 import { pageWords } from './password-page-words.js';
 
@@ -16,13 +18,20 @@ import { pageWords } from './password-page-words.js';
 @ApiExcludeController()
 @Controller('account/password')
 export class PasswordPageController {
-  constructor(private readonly resetPassword: ResetPassword) {}
+  constructor(
+    private readonly resetPassword: ResetPassword,
+    private readonly brands: Brands,
+  ) {}
 
   /** Looks at the link without using it: mail programs open links before people do. */
   @Get()
   @Operation({ permission: 'public', answer: { type: 'string' } })
-  async show(@Query() query: Readonly<Record<string, unknown>>, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.form(fieldOf(query, 'token'), []));
+  async show(
+    @Query() query: Readonly<Record<string, unknown>>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(request, reply, await this.form(fieldOf(query, 'token'), []));
   }
 
   @Post()
@@ -30,7 +39,7 @@ export class PasswordPageController {
   @Operation({ permission: 'public', answer: { type: 'string' }, bodies: [formType] })
   async save(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
     const [token, password, again] = ['token', 'password', 'again'].map((name) => fieldOf(request.body, name));
-    answer(reply, await this.stateAfter(token ?? '', password ?? '', again ?? '', ip));
+    await this.send(request, reply, await this.stateAfter(token ?? '', password ?? '', again ?? '', ip));
   }
 
   private async stateAfter(token: string, password: string, again: string, ip: string): Promise<PageState> {
@@ -56,13 +65,9 @@ export class PasswordPageController {
     const rules = token === '' ? undefined : await this.resetPassword.policyFor(token);
     return rules === undefined ? { kind: 'over' } : { kind: 'form', token, policy: rules, complaints };
   }
-}
 
-function answer(reply: FastifyReply, state: PageState): void {
-  const { language } = currentContext();
-  void reply
-    .status(state.kind === 'over' ? 404 : state.kind === 'wait' ? 429 : 200)
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', vary: 'Accept-Language' })
-    .send(passwordPageHtml(state, language));
+  private async send({ hostname }: FastifyRequest, reply: FastifyReply, state: PageState): Promise<void> {
+    const status = state.kind === 'over' ? 404 : state.kind === 'wait' ? 429 : 200;
+    sendPage(reply, status, passwordPage(state, currentContext().language), await this.brands.atHost(hostname));
+  }
 }

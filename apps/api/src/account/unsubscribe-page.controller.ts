@@ -1,12 +1,13 @@
-import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Suppressions, UnsubscribeLinks } from '#contexts/notifications';
+import { Brands } from '#contexts/tenancy';
 import { currentContext } from '#platform/context';
 import { formType, multipartType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
-import { pagePolicy } from './page-form.js';
-import { unsubscribePageHtml } from './unsubscribe-page.js';
+import { sendPage } from './page-frame.js';
+import { unsubscribePage } from './unsubscribe-page.js';
 import type { UnsubscribeState } from './unsubscribe-page.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,15 +19,17 @@ export class UnsubscribePageController {
   constructor(
     private readonly links: UnsubscribeLinks,
     private readonly suppressions: Suppressions,
+    private readonly brands: Brands,
   ) {}
 
   /** Changes nothing: mail programs open links before people do. */
   @Get()
   @Operation({ permission: 'public', answer: { type: 'string' } })
-  show(@Query() query: Fields, @Res() reply: FastifyReply): void {
+  async show(@Query() query: Fields, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const token = textOf(query['token']);
     const subscriber = this.links.read(token);
-    answer(reply, subscriber === undefined ? over : { kind: 'ask', address: subscriber.address, token });
+    const state = subscriber === undefined ? over : ({ kind: 'ask', address: subscriber.address, token } as const);
+    await this.send(request, reply, state);
   }
 
   /**
@@ -36,28 +39,19 @@ export class UnsubscribePageController {
   @Post()
   @HttpCode(200)
   @Operation({ permission: 'public', answer: { type: 'string' }, bodies: [formType, multipartType] })
-  async change(@Query() query: Fields, @Res() reply: FastifyReply): Promise<void> {
+  async change(@Query() query: Fields, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const token = textOf(query['token']);
     const resumes = query['resume'] !== undefined;
     const subscriber = await (resumes ? this.suppressions.resume(token) : this.suppressions.stop(token));
-    if (subscriber === undefined) return answer(reply, over);
-    answer(reply, { kind: resumes ? 'resumed' : 'stopped', address: subscriber.address, token });
+    if (subscriber === undefined) return this.send(request, reply, over);
+    await this.send(request, reply, { kind: resumes ? 'resumed' : 'stopped', address: subscriber.address, token });
+  }
+
+  private async send({ hostname }: FastifyRequest, reply: FastifyReply, state: UnsubscribeState): Promise<void> {
+    const status = state.kind === 'over' ? 404 : 200;
+    sendPage(reply, status, unsubscribePage(state, currentContext().language), await this.brands.atHost(hostname));
   }
 }
 
 const over = { kind: 'over' } as const;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function answer(reply: FastifyReply, state: UnsubscribeState): void {
-  const { language } = currentContext();
-  void reply
-    .status(state.kind === 'over' ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': pagePolicy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      vary: 'Accept-Language',
-    })
-    .send(unsubscribePageHtml(state, language));
-}

@@ -1,5 +1,6 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
-import { escape, style } from './password-page.js';
+import { escape } from './page-frame.js';
+import type { AccountPage } from './page-frame.js';
 
 /** ask: nothing has changed yet. stopped, resumed: done. over: the link is none of ours. */
 export type UnsubscribeState =
@@ -47,7 +48,7 @@ const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
   },
 };
 
-export function unsubscribePageHtml(state: UnsubscribeState, language: ErrorLanguage): string {
+export function unsubscribePage(state: UnsubscribeState, language: ErrorLanguage): AccountPage {
   const words = pageWords[language];
   const text = (line: string): string =>
     // By a function: an address may hold `$&`, which has a meaning in a text to replace with.
@@ -63,10 +64,6 @@ export function unsubscribePageHtml(state: UnsubscribeState, language: ErrorLang
     resumed: () => `<p role="status">${text(words.resumed)}</p>${button(words.stop, false)}`,
     over: () => `<p role="alert">${text(words.over)}</p>`,
   }[state.kind]();
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(words.title)}</title>
-<style>${style}p{overflow-wrap:anywhere}</style></head><body><main><section><h1>${escape(words.title)}</h1>
-${inner}
-</section></main></body></html>
-`;
+  // Addresses have no blanks at which a line could end.
+  return { language, title: words.title, body: `<div style="overflow-wrap:anywhere">${inner}</div>` };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
+import { Brands, WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -27,6 +27,7 @@ export class PasswordLinks {
     private readonly database: Database,
     private readonly settings: WorkspaceSettings,
     private readonly mail: WorkspaceMail,
+    private readonly brands: Brands,
     private readonly config: Config,
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
@@ -34,7 +35,7 @@ export class PasswordLinks {
   /**
    * Mails the user a link.
    * @param target where it is to lead; the token is added as `token`. An address that the user's workspace has not named
-   *   among its domains is not followed: the link then leads to this installation's own page.
+   *   among its domains is not followed: the link then leads to the platform's page, at the domain of the workspace's brand.
    */
   async send(tx: Tx, user: StoredUser, purpose: LinkPurpose, target: string | null): Promise<void> {
     const { record } = user;
@@ -99,11 +100,12 @@ export class PasswordLinks {
   }
 
   private async address(tx: Tx, workspaceId: number, target: string | null): Promise<URL> {
-    const own = new URL(this.config.publicUrl + passwordPage);
+    const own = new URL((await this.brands.originFor(workspaceId, tx)) + passwordPage);
     if (target === null) return own;
     const url = readLinkTarget(target, this.config);
     const { general } = await this.settings.of(workspaceId, tx);
-    if (url !== undefined && mayLeadTo(url, general.domains, this.config)) return url;
+    const isOwn = url?.origin === own.origin;
+    if (url !== undefined && (isOwn || mayLeadTo(url, general.domains, this.config))) return url;
     this.logger.warn(
       { workspaceId, host: url?.host },
       'a link to a host that is not among the domains of the workspace',

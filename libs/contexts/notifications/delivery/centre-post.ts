@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkspaceMail } from '#contexts/tenancy';
+import { Brands, WorkspaceMail } from '#contexts/tenancy';
 import type { Tx } from '#platform/database';
 import type { MailContent } from '#platform/mail';
 import { Wording } from '../mails/wording.js';
@@ -21,6 +21,7 @@ export class CentrePost {
   constructor(
     private readonly mail: WorkspaceMail,
     private readonly links: UnsubscribeLinks,
+    private readonly brands: Brands,
   ) {}
 
   /**
@@ -34,9 +35,11 @@ export class CentrePost {
     reference: string,
     letter: (reader: R, wording: Wording) => MailContent,
   ): Promise<void> {
+    if (readers.length === 0) return;
+    const origin = await this.brands.originFor(workspaceId, tx);
     const mails = readers.map((reader) => {
       const { to, shown } = reader;
-      const unsubscribeUrl = this.links.urlFor({ workspaceId, address: to });
+      const unsubscribeUrl = this.links.urlFor({ workspaceId, address: to }, origin);
       return {
         to,
         content: { ...letter(reader, new Wording(reader)), unsubscribeUrl },

@@ -186,6 +186,7 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
         wording,
       ),
   ],
+  ['a domain that leads elsewhere', (wording) => wording.mail('whiteLabelLost', { domain: 'bäcker.example' })],
   ['a customer who waits', (wording) => messageMail({ place: 'Hofladen <Huber>', channel: 'Website chat' }, wording)],
   ...(['question', 'reminder', 'support'] as const).map(
     (notice) =>
@@ -211,6 +212,7 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
 const look: MailLook = {
   name: 'North',
   logoUrl: null,
+  colour: null,
   footer: null,
   supportEmail: null,
   supportPhone: null,

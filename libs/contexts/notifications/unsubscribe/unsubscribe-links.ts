@@ -25,10 +25,11 @@ export class UnsubscribeLinks {
     this.hashKey = Buffer.from(hkdfSync('sha256', config.tokenSecret, '', 'suppressed-address', 32));
   }
 
-  urlFor({ workspaceId, address }: Subscriber): string {
+  /** @param origin of the brand under which the subscriber knows the workspace */
+  urlFor({ workspaceId, address }: Subscriber, origin = this.config.publicUrl): string {
     const sealed = this.box.seal(JSON.stringify([workspaceId, address]));
     const token = Buffer.from(sealed, 'base64').toString('base64url');
-    return `${this.config.publicUrl}/account/unsubscribe?token=${token}`;
+    return `${origin}/account/unsubscribe?token=${token}`;
   }
 
   /** @returns undefined for a token that is none of ours */

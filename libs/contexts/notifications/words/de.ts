@@ -176,6 +176,13 @@ export const de: Words = {
         'Bitte schreiben Sie dem Besucher und bewahren Sie diese E-Mail auf: Die Plattform löscht die Angaben des Besuchers innerhalb eines Tages.',
       ],
     },
+    whiteLabelLost: {
+      subject: 'Ihr White Label ist abgeschaltet: {domain}',
+      paragraphs: [
+        'Die Domain {domain} führt nicht mehr zur Plattform. Seiten und E-Mails zeigen wieder das Aussehen der Plattform, und Links führen zu ihrer Adresse.',
+        'Berichtigen Sie die Einträge der Domain und aktivieren Sie das White Label erneut. Haben Sie die Domain absichtlich verlegt, ist nichts zu tun.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Eine Frage zu Ihrer Bestellung: {product}',
       paragraphs: [

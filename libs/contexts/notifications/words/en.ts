@@ -174,6 +174,13 @@ export const en: Words = {
         'Please write to the visitor, and keep this email: the platform deletes what the visitor has entered within a day.',
       ],
     },
+    whiteLabelLost: {
+      subject: 'Your white label is switched off: {domain}',
+      paragraphs: [
+        'The domain {domain} no longer leads to the platform. Pages and emails show the platform’s own look again, and links lead to its address.',
+        'Correct the records of the domain, then activate the white label again. If you have moved the domain on purpose, there is nothing to do.',
+      ],
+    },
     opinionQuestion: {
       subject: 'A question about your order: {product}',
       paragraphs: [

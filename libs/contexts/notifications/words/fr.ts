@@ -178,6 +178,13 @@ export const fr: Words = {
         'Veuillez lui écrire et conserver cet e-mail : la plateforme supprime les informations saisies en un jour.',
       ],
     },
+    whiteLabelLost: {
+      subject: 'Votre marque blanche est désactivée : {domain}',
+      paragraphs: [
+        'Le domaine {domain} ne mène plus à la plateforme. Les pages et les e-mails reprennent l’apparence de la plateforme, et les liens mènent à son adresse.',
+        'Corrigez les enregistrements du domaine, puis activez de nouveau la marque blanche. Si vous avez déplacé le domaine exprès, il n’y a rien à faire.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Une question sur votre commande : {product}',
       paragraphs: [

@@ -33,6 +33,7 @@ export const mailNames = [
   'campaignOverspent',
   'messageReceived',
   'scanLead',
+  'whiteLabelLost',
   'opinionQuestion',
   'opinionReminder',
   'opinionSupport',
@@ -40,7 +41,7 @@ export const mailNames = [
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{card}`, `{portal}`, `{place}` and `{scan}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{card}`, `{portal}`, `{place}`, `{scan}` and `{domain}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];

@@ -5,8 +5,10 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { composeMail, Mail } from '#platform/mail';
 import type { MailContent, MailLook, NewMail, ShownReaders } from '#platform/mail';
-import { WorkspaceSettings } from '../settings/workspace-settings.js';
-import type { EffectiveSettings } from '../settings/workspace-settings.js';
+import { Brands } from '../ports/brands.port.js';
+import type { Brand } from '../ports/brands.port.js';
+import { grouped, WorkspaceSettings } from '../settings/workspace-settings.js';
+import type { SettingsInForce } from '../settings/workspace-settings.js';
 
 export interface NewWorkspaceMail {
   readonly workspaceId: number;
@@ -22,12 +24,13 @@ export interface NewWorkspaceMail {
 /** Mails that are composed and written at once. */
 const batch = 100;
 
-/** Mail in the name of a workspace: its sender, logo, footer and support. */
+/** Mail in the name of a workspace: its sender, brand, footer and support. */
 @Injectable()
 export class WorkspaceMail {
   constructor(
     private readonly database: Database,
     private readonly settings: WorkspaceSettings,
+    private readonly brands: Brands,
     private readonly mail: Mail,
     private readonly config: Config,
   ) {}
@@ -39,9 +42,9 @@ export class WorkspaceMail {
   /** Many of one workspace, whose settings and look are read once. */
   async sendAll(tx: Tx, workspaceId: number, mails: readonly Omit<NewWorkspaceMail, 'workspaceId'>[]): Promise<void> {
     if (mails.length === 0) return;
-    const settings = await this.settings.of(workspaceId, tx);
-    const { emailName: name, emailSender: address } = settings.email;
-    const look = await this.look(workspaceId, settings);
+    const settings = await this.settings.inForce(workspaceId, tx);
+    const { emailName: name, emailSender: address } = settings.values;
+    const look = await this.look(workspaceId, settings, await this.brands.ofWorkspace(workspaceId, tx));
     const composed = ({ to, content, reference, until, shown }: (typeof mails)[number]): NewMail => ({
       workspaceId,
       to,
@@ -56,11 +59,13 @@ export class WorkspaceMail {
       await this.mail.send(tx, ...mails.slice(first, first + batch).map(composed));
   }
 
-  private async look(workspaceId: number, { email, general, support }: EffectiveSettings): Promise<MailLook> {
+  private async look(workspaceId: number, settings: SettingsInForce, brand: Brand | null): Promise<MailLook> {
+    const { email, general, support } = grouped(settings.values);
     const { website } = support;
     return {
       name: email.emailName ?? (await this.nameOf(workspaceId)),
-      logoUrl: email.emailLogo === null ? null : await this.imageUrl(email.emailLogo),
+      logoUrl: await this.logoOf(settings, brand),
+      colour: brand?.primaryColor ?? null,
       footer: email.emailFooter,
       supportEmail: support.email,
       supportPhone: support.phone,
@@ -78,9 +83,17 @@ export class WorkspaceMail {
     return rows[0]?.name ?? '';
   }
 
-  private async imageUrl(id: number): Promise<string | null> {
+  /** The logo for emails, unless it is that of a workspace above the brand, which has a logo of its own. */
+  private async logoOf({ values, source }: SettingsInForce, brand: Brand | null): Promise<string | null> {
+    const { emailLogo } = values;
+    const isFromAbove = source.emailLogo === null || brand?.above.includes(source.emailLogo) === true;
+    if (brand !== null && brand.logo !== null && isFromAbove) return brand.origin + brand.logo;
+    return emailLogo === null ? null : this.imageUrl(emailLogo, brand?.origin ?? this.config.publicUrl);
+  }
+
+  private async imageUrl(id: number, origin: string): Promise<string | null> {
     const { rows } = await sql<{ url: string }>`
-      select (${imageJson('i', this.config.publicUrl)})::json ->> 'url' as url from image i where i.id = ${id} and i.deleted_at is null`.execute(
+      select (${imageJson('i', origin)})::json ->> 'url' as url from image i where i.id = ${id} and i.deleted_at is null`.execute(
       this.database.read,
     );
     return rows[0]?.url ?? null;

@@ -4,6 +4,7 @@ import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { customFieldsJson } from '../custom-fields/custom-field.queries.js';
 import type { CustomFieldView } from '../custom-fields/custom-field.queries.js';
+import { Brands } from '../ports/brands.port.js';
 
 /** A workspace as the administration shows it. */
 export interface WorkspaceView {
@@ -41,7 +42,10 @@ const workspaceJson = sql`json_build_object('id', self.id, 'parentId', self.pare
 
 @Injectable()
 export class WorkspaceQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly brands: Brands,
+  ) {}
 
   async view(id: number): Promise<JsonText<WorkspaceView> | null> {
     return this.database.json<WorkspaceView>(sql`
@@ -53,15 +57,17 @@ export class WorkspaceQueries {
     return this.database.list<WorkspaceView>(page(workspaceJson, conditions(actor, 'workspace:read', filter), filter));
   }
 
-  /** By id. Nothing is white labelled before there is white label: `whiteLabeled` true finds none. */
+  /** By id. White-labelled is a workspace with an active brand of its own; those below it, which have it too, are not. */
   async settingOverviews(
     actor: Actor,
     filter: WorkspaceFilter & { readonly whiteLabeled?: boolean | undefined },
   ): Promise<JsonText<{ data: WorkspaceSettingOverview[]; total: number }>> {
-    const overview = sql`json_build_object('id', self.id, 'name', self.name, 'isWhiteLabeled', false)`;
-    const labelled = filter.whiteLabeled === true ? sql`false` : sql`true`;
+    const hasBrand = this.brands.hasBrand ?? sql<boolean>`false`;
+    const overview = sql`json_build_object('id', self.id, 'name', self.name, 'isWhiteLabeled', ${hasBrand})`;
+    const { whiteLabeled } = filter;
+    const wanted = whiteLabeled === undefined ? sql`true` : sql`${hasBrand} = ${whiteLabeled}::boolean`;
     return this.database.list<WorkspaceSettingOverview>(
-      page(overview, sql`${conditions(actor, 'settings:read', filter)} and ${labelled}`, filter),
+      page(overview, sql`${conditions(actor, 'settings:read', filter)} and ${wanted}`, filter),
       50,
     );
   }

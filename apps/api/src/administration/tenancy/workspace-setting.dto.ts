@@ -46,7 +46,7 @@ export class WorkspaceSettingOverviewDto implements Wire<WorkspaceSettingOvervie
   name: string;
 
   /**
-   * Whether it shows a brand of its own. False for every workspace until white label comes.
+   * Whether it shows a brand of its own: it has a white label that is active. Workspaces below have the brand, too, and are none.
    * @example false
    */
   isWhiteLabeled: boolean;

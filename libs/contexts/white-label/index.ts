@@ -1,0 +1,13 @@
+export { WhiteLabelModule } from './white-label.module.js';
+export { whiteLabelConfig } from './white-label.config.js';
+export { whiteLabelLost } from './white-label.events.js';
+export { ChangeActivation } from './activation/change-activation.js';
+export { AppearanceQueries } from './brand/appearance.queries.js';
+export type { AppearanceView } from './brand/appearance.queries.js';
+export { DomainStatusQueries } from './domain/domain-status.queries.js';
+export type { DomainCheckView, DomainStatusView } from './domain/domain-status.view.js';
+export { DomainProbe } from './ports/domain-probe.port.js';
+export type { CertificateFinding, DomainRecords } from './ports/domain-probe.port.js';
+export { WhiteLabelQueries } from './setting/white-label.queries.js';
+export { WhiteLabels } from './setting/white-labels.service.js';
+export type { WhiteLabelInput, WhiteLabelView } from './setting/white-label.view.js';

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '#contexts/media';
+import { TenancyModule } from '#contexts/tenancy';
+import { ChangeActivation } from './activation/change-activation.js';
+import { CheckDomainHandler } from './activation/check-domain.handler.js';
+import { AppearanceQueries } from './brand/appearance.queries.js';
+import { KeyBox } from './brand/key-box.js';
+import { WorkspaceBrands } from './brand/workspace-brands.js';
+import { DomainChecks } from './domain/domain-checks.js';
+import { DomainStatusQueries } from './domain/domain-status.queries.js';
+import { WhiteLabelEntity } from './setting/white-label.entity.js';
+import { WhiteLabelQueries } from './setting/white-label.queries.js';
+import { WhiteLabelStore } from './setting/white-label.store.js';
+import { WhiteLabels } from './setting/white-labels.service.js';
+
+/** The brand of a workspace at a domain of its own. */
+@Module({
+  imports: [TypeOrmModule.forFeature([WhiteLabelEntity]), MediaModule, TenancyModule],
+  providers: [
+    AppearanceQueries,
+    ChangeActivation,
+    CheckDomainHandler,
+    DomainChecks,
+    DomainStatusQueries,
+    KeyBox,
+    WhiteLabelQueries,
+    WhiteLabels,
+    WhiteLabelStore,
+    WorkspaceBrands,
+  ],
+  exports: [AppearanceQueries, ChangeActivation, DomainStatusQueries, WhiteLabelQueries, WhiteLabels],
+})
+export class WhiteLabelModule {}
