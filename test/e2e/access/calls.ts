@@ -82,6 +82,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
       { reachEnhancementId: 'socialCampaign', segmentId: 'socialSegment', ids: 'socialSegment' } as const,
     ]),
   ),
+  'GET /api/admin/contentCampaign/list': { id: 'workspace' },
+  'POST /api/admin/contentCampaign/{id}': { id: 'workspace' },
   'GET /api/contentGeneration/generate': { contextId: 'location' },
   'GET /v5/advertisement/{productId}/adspace/configuration': { productId: 'adProduct' },
   'GET /v5/advertisement/targeting/available/tids': { productId: 'adProduct' },
@@ -121,6 +123,7 @@ const constants: Readonly<Record<string, string>> = {
 /** The same in one operation, where it is something else there. */
 const otherConstants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/contentGeneration/generate': { contextType: 'Location' },
+  'GET /api/admin/contentCampaign/template/{id}': { id: '1' },
 };
 /** `{id}` and `{ids}` are of the kind that the path says before them. */
 const segments: Readonly<Record<string, Kind>> = {
@@ -150,6 +153,7 @@ const segments: Readonly<Record<string, Kind>> = {
   licence: 'licence',
   listingPortal: 'listingPortal',
   listingScan: 'listingScan',
+  contentCampaign: 'contentCampaign',
   stage: 'stage',
   identityProvider: 'identityProvider',
   apiClient: 'apiClient',
@@ -238,6 +242,8 @@ export const isSigned = ({ parameters }: Operation): boolean =>
 
 /** The thing that this parameter names; undefined for one that names none. @throws Error for a name not met before */
 export function thingOf(operation: Operation, parameter: Parameter, tenant: Tenant): Thing | undefined {
+  // One that all tenants have.
+  if (otherConstants[operation.key]?.[parameter.name] !== undefined) return undefined;
   const kind =
     exceptions[operation.key]?.[parameter.name] ??
     kinds[parameter.name] ??

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
+import { ContentCampaignsModule } from '#contexts/content-campaigns';
 import { IdentityModule, PasswordModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
+import { CampaignPageController } from './campaign-page.controller.js';
 import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
@@ -10,7 +12,20 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
 
 /** Pages for people who have nothing but an email, and for those who come back from a provider. */
 @Module({
-  imports: [ConnectionsModule, IdentityModule, NotificationsModule, OnboardingModule, PasswordModule],
-  controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController, UnsubscribePageController],
+  imports: [
+    ConnectionsModule,
+    ContentCampaignsModule,
+    IdentityModule,
+    NotificationsModule,
+    OnboardingModule,
+    PasswordModule,
+  ],
+  controllers: [
+    CampaignPageController,
+    ConnectionPageController,
+    OnboardingPageController,
+    PasswordPageController,
+    UnsubscribePageController,
+  ],
 })
 export class AccountModule {}
