@@ -240,10 +240,13 @@ const parents: Readonly<Record<string, Kind>> = {
 export const isSigned = ({ parameters }: Operation): boolean =>
   parameters.some(({ in: place, name }) => place === 'header' && name === 'X-Signature');
 
+/** What this parameter names is the same for all tenants. */
+export const isEverybodys = (operation: Operation, name: string): boolean =>
+  otherConstants[operation.key]?.[name] !== undefined;
+
 /** The thing that this parameter names; undefined for one that names none. @throws Error for a name not met before */
 export function thingOf(operation: Operation, parameter: Parameter, tenant: Tenant): Thing | undefined {
-  // One that all tenants have.
-  if (otherConstants[operation.key]?.[parameter.name] !== undefined) return undefined;
+  if (isEverybodys(operation, parameter.name)) return undefined;
   const kind =
     exceptions[operation.key]?.[parameter.name] ??
     kinds[parameter.name] ??
