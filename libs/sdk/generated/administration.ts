@@ -6461,7 +6461,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description Who, by name.
+             * @description Who, by name; of a change by the link of a content campaign `Content campaign` and its id.
              * @example demo-agency
              */
             userName: string | null;

@@ -52,7 +52,7 @@ describe('the page of a link', () => {
 
   it('changes the location as users do, with the campaign in its history', async () => {
     const before = (await changesTold()).length;
-    const saved = await runInContext({ requestId: 'page', language: 'en' }, () =>
+    const saved = await runInContext({ requestId: 'page', language: 'en', address: '192.0.2.7' }, () =>
       bench.save(
         token,
         {
@@ -94,7 +94,7 @@ describe('the page of a link', () => {
       expect.arrayContaining(['website', 'openingHours', 'description']),
     );
     const audit = await bench.rows(
-      `select distinct operation, user_name, user_id from audit_log where request_id = 'page' order by operation`,
+      `select distinct operation, user_name, user_id, address from audit_log where request_id = 'page' order by operation`,
     );
     expect(audit).toEqual(
       [
@@ -102,7 +102,7 @@ describe('the page of a link', () => {
         'location.updateAdditional',
         'location.updateBasic',
         'location.updateOpeningHours',
-      ].map((operation) => ({ operation, user_name: `Content campaign ${campaign}`, user_id: null })),
+      ].map((operation) => ({ operation, user_name: `Content campaign ${campaign}`, user_id: null, address: null })),
     );
     expect(await bench.view(campaign)).toMatchObject({
       results: { answered: 1, changed: 1, ratings: 1, averageRating: 5 },
