@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { MediaModule } from '#contexts/media';
-import { NotificationsModule } from '#contexts/notifications';
+import { UnsubscribeModule } from '#contexts/notifications';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
 import { CampaignFacts } from './campaign/campaign-facts.js';
@@ -24,9 +24,9 @@ import { ContentCampaignTargetEntity } from './targets/content-campaign-target.e
     TypeOrmModule.forFeature([ContentCampaignEntity, ContentCampaignTargetEntity]),
     LocationsModule,
     MediaModule,
-    NotificationsModule,
     PersonalDataModule,
     TenancyModule,
+    UnsubscribeModule,
     WorkspaceMailModule,
   ],
   providers: [
