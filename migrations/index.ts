@@ -97,6 +97,7 @@ import { DashboardFoundation20261126160000 } from './20261126160000-dashboard-fo
 import { NotificationsCentre20261126170000 } from './20261126170000-notifications-centre.js';
 import { ListingScanFoundation20261126180000 } from './20261126180000-listing-scan-foundation.js';
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
+import { ContentCampaignsFoundation20261126200000 } from './20261126200000-content-campaigns-foundation.js';
 import { WhiteLabelFoundation20261126210000 } from './20261126210000-white-label-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -199,5 +200,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   NotificationsCentre20261126170000,
   ListingScanFoundation20261126180000,
   IdentityApiKeys20261126190000,
+  ContentCampaignsFoundation20261126200000,
   WhiteLabelFoundation20261126210000,
 ];

@@ -42,6 +42,7 @@ export default {
       'suggestions',
       'duplicates',
       'listing-scan',
+      'content-campaigns',
       'listing-portals',
       'connections',
       'google-business-profile',

@@ -11,6 +11,7 @@ import type { Platform } from '../support/platform.js';
 import { anotherUser, apiKey, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { campaignStates } from './reference-samples-campaigns.js';
+import { contentStates } from './reference-samples-content.js';
 import { conversationStates } from './reference-samples-conversations.js';
 import { messageStates } from './reference-samples-messages.js';
 import { opinionStates } from './reference-samples-opinions.js';
@@ -138,6 +139,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   AdministeredDuplicate_searchNow: duplicated,
   AdministeredDuplicate_suppress: duplicated,
   AdministeredDuplicate_ignore: duplicated,
+  ...contentStates,
   ...conversationStates,
   ...campaignStates,
   ...videoStates,

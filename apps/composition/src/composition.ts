@@ -5,6 +5,7 @@ import { AdvertisingModule } from '#contexts/advertising';
 import { BillingModule } from '#contexts/billing';
 import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
 import { ConnectionsModule } from '#contexts/connections';
+import { ContentCampaignsModule } from '#contexts/content-campaigns';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
 import { DashboardModule } from '#contexts/dashboard';
@@ -126,6 +127,7 @@ const contexts: readonly Type[] = [
   SearchModule,
   StatisticsModule,
   ActivityModule,
+  ContentCampaignsModule,
 ];
 
 /** Where a context asks another one of its floor: they are global, as the adapters are. */

@@ -23,3 +23,4 @@ export { NotificationPreferences } from './preferences/notification-preferences.
 export type { EmailNotificationView, UserNotificationView } from './preferences/notification-preferences.js';
 export { Suppressions } from './unsubscribe/suppressions.js';
 export { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
+export { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';

@@ -33,8 +33,7 @@ import { NotificationPreferences } from './preferences/notification-preferences.
 import { NotificationPreferenceEntity } from './preferences/preference.entity.js';
 import { TemplateQueries } from './templates/template.queries.js';
 import { NotificationSuppressionEntity } from './unsubscribe/suppression.entity.js';
-import { Suppressions } from './unsubscribe/suppressions.js';
-import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
+import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
 import { ClarificationNeededReaction } from './jobs/clarification.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
@@ -103,9 +102,7 @@ const centre = [
   RecipientLists,
   ReviewAlerts,
   SendDigest,
-  Suppressions,
   TemplateQueries,
-  UnsubscribeLinks,
 ];
 
 /** Tells people what happened, by mail. */
@@ -129,6 +126,7 @@ const centre = [
     PersonalDataModule,
     TenancyModule,
     SubscriptionsModule,
+    UnsubscribeModule,
     WorkspaceMailModule,
   ],
   providers: [
@@ -147,9 +145,8 @@ const centre = [
     NotificationPreferences,
     Notifications,
     RecipientLists,
-    Suppressions,
     TemplateQueries,
-    UnsubscribeLinks,
+    UnsubscribeModule,
   ],
 })
 export class NotificationsModule {}

@@ -13,6 +13,7 @@ import { requestErrors } from './catalogue/request-errors.js';
 import { statisticsErrors } from './catalogue/statistics-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 import { videoErrors } from './catalogue/video-errors.js';
+import { contentCampaignErrors } from '../content-campaigns/content-campaign-errors.js';
 import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
 import { notificationErrors } from '../notifications/notification-errors.js';
@@ -31,6 +32,7 @@ const entries = {
   ...callTrackingErrors,
   ...presenceErrors,
   ...listingScanErrors,
+  ...contentCampaignErrors,
   ...messageErrors,
   ...notificationErrors,
   ...opinionErrors,

@@ -598,6 +598,9 @@ export const decidedLists = {
   // What the dashboard's table of locations is of.
   dashboardContext: ['Company', 'Workspace'],
   dashboardLocationSort: ['name', 'tasks', 'listingProblems', 'unansweredReviews', 'averageRating'],
+  // What a content campaign asks people to bring up to date, and to which addresses it writes.
+  contentCampaignElement: ['openingHours', 'specialOpeningHours', 'contact', 'description', 'services'],
+  contentCampaignMail: ['location', 'contact'],
   // Through what a location was added; Unknown: before this was recorded.
   locationOrigin: ['PartnerApi', 'Administration', 'SelfService', 'Import', 'Onboarding', 'Unknown'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],

@@ -3,6 +3,7 @@ import { addOnMachine } from './add-on-machine.js';
 import { claimMachine } from './claim-machine.js';
 import { connectionMachine } from './connection-machine.js';
 import { duplicateMachine } from '../listings/duplicate-machine.js';
+import { contentCampaignMachine } from '../content-campaigns/content-campaign-machine.js';
 import { contentMachine } from './content-machine.js';
 import { fulfilmentMachine } from './fulfilment-machine.js';
 import { gbpActionMachine } from '../google/gbp-action-machine.js';
@@ -41,6 +42,7 @@ const machines = [
   connectionMachine,
   instagramCheckMachine,
   contentMachine,
+  contentCampaignMachine,
   fulfilmentMachine,
   gbpActionMachine,
   addOnMachine,

@@ -29,8 +29,10 @@ export class Audit {
 
   async record(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const { user, requestId, address } = currentContext();
-    const who = sql`${user?.id ?? null}, ${user?.name ?? null}, ${user?.apiKeyId ?? null}, ${requestId}, ${address ?? null}`;
+    const { user, via, requestId, address } = currentContext();
+    // Nobody finds again what people without an account have left, so where they were is not kept.
+    const from = via === undefined ? address : undefined;
+    const who = sql`${user?.id ?? null}, ${user?.name ?? via ?? null}, ${user?.apiKeyId ?? null}, ${requestId}, ${from ?? null}`;
     const rows = entries.map(
       ({ workspaceId, operation, subject, subjectId, before, after }) =>
         sql`(${workspaceId}, ${operation}, ${subject}, ${subjectId}, ${inJson(before)}, ${inJson(after)}, ${who})`,

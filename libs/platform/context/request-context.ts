@@ -17,6 +17,8 @@ export interface RequestContext {
   language: ErrorLanguage;
   /** Set when credentials were checked. */
   user?: ActingUser;
+  /** Who acts without an account, in words for the audit log: a link that was sent. */
+  via?: string;
   /** The tenant whose data the request names, for logs. */
   workspaceId?: number;
 }

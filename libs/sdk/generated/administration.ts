@@ -412,6 +412,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contentCampaign/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List content campaigns
+         * @description Those of one workspace, the newest first, without their results.
+         */
+        get: operations["ContentCampaign_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contentCampaign/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a form of content campaigns needs
+         * @description Limits, placeholders of emails, and lists. Names are in your language.
+         */
+        get: operations["ContentCampaign_config"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contentCampaign/element/available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a campaign can ask for
+         * @description In your language.
+         */
+        get: operations["ContentCampaign_elements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contentCampaign/template/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a template
+         * @description What it asks for, and its email in your language. A campaign that is created with `template` and without these gets them in
+         *     the language of its workspace.
+         */
+        get: operations["ContentCampaign_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contentCampaign/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a content campaign
+         * @description With its results and the newest feedback. The `ETag` names this state, results included: send it as `If-Match` with a change.
+         */
+        get: operations["ContentCampaign_read"];
+        /**
+         * Change a content campaign
+         * @description Accepts what `GET` returns; absent fields are kept. A draft and a planned campaign change in all fields; `status` plans a draft, or
+         *     makes a draft again of what is planned. While it is active, its name and its end change. Locations are chosen anew whenever a
+         *     planned campaign changes.
+         */
+        put: operations["ContentCampaign_change"];
+        /**
+         * Create a content campaign
+         * @description With the status `planned` it starts by itself: at each location when its clocks show the start, an email with a personal link
+         *     is sent. A draft waits until `PUT` plans it.
+         */
+        post: operations["ContentCampaign_create"];
+        /**
+         * Delete a content campaign
+         * @description One that is planned or active is cancelled first. Its results and the feedback are deleted with it; what was changed at
+         *     locations stays.
+         */
+        delete: operations["ContentCampaign_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contentCampaign/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cancel a content campaign
+         * @description Its links stop working at once, and emails that were not written yet are not sent.
+         */
+        put: operations["ContentCampaign_cancel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contentGeneration/availability": {
         parameters: {
             query?: never;
@@ -6421,7 +6558,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description Who, by name.
+             * @description Who, by name; of a change by the link of a content campaign `Content campaign` and its id.
              * @example demo-agency
              */
             userName: string | null;
@@ -6682,6 +6819,530 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        ContentCampaignEmailDto: {
+            /**
+             * @description Its subject. Placeholders are filled in; `config` lists them.
+             * @example Opening hours of {{location.name}} on the holidays
+             */
+            subject: string;
+            /**
+             * @description Its text, no HTML. A blank line begins a paragraph. The link is below it in any case.
+             * @example Please enter the hours of {{location.name}}, {{location.city}}, until {{endDate}}.
+             */
+            body: string;
+        };
+        ListedContentCampaignDto: {
+            /**
+             * @description Id of the content campaign.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "done" | "planned" | "cancelled" | "draft";
+            /**
+             * Format: date
+             * @description First day, by the clock of each location.
+             * @example 2030-12-01
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Last day, by the clock of each location.
+             * @example 2030-12-20
+             */
+            endDate: string;
+            /**
+             * @description Id of its workspace.
+             * @example 1
+             */
+            workspace: number;
+            /**
+             * @description Id of the template from which it was made; null: none.
+             * @example 1
+             */
+            template: number | null;
+            /**
+             * @description What it asks for.
+             * @example [
+             *       "specialOpeningHours"
+             *     ]
+             */
+            contentElements: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            /** @description Id of the image of type `CampaignImage` at the top of the page; null: none, or it was deleted. */
+            logo: number | null;
+            /**
+             * @description Ids of the locations that are asked; empty when all are.
+             * @example []
+             */
+            targetedLocations: number[];
+            /**
+             * @description Which addresses get the email: that of the location, the first one of its company's contact, or both.
+             * @example [
+             *       "location"
+             *     ]
+             */
+            targetedMails: ("location" | "contact")[];
+            /**
+             * @description Its name, for administrators.
+             * @example Holiday opening hours
+             */
+            name: string;
+            /**
+             * @description Time of that day, `HH:mm`.
+             * @example 08:00
+             */
+            startTime: string;
+            /**
+             * @description Time of that day at which the links stop working, `HH:mm`.
+             * @example 18:00
+             */
+            endTime: string;
+            /** @description The email. */
+            email: components["schemas"]["ContentCampaignEmailDto"];
+            /**
+             * @description Address of the page's privacy policy; null: the workspace's own.
+             * @example https://example.com/privacy
+             */
+            privacyUrl: string | null;
+            /** @description Address of the page's imprint; null: the workspace's own. */
+            imprintUrl: string | null;
+            /**
+             * @description Whether all locations of the workspace are asked.
+             * @example true
+             */
+            targetAllLocations: boolean;
+            /**
+             * @description Whether the page asks for feedback.
+             * @example true
+             */
+            feedback: boolean;
+        };
+        ContentCampaignListDto: {
+            /** @description The newest first. */
+            data: components["schemas"]["ListedContentCampaignDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        ContentCampaignTemplateNameDto: {
+            /**
+             * @description Id of the template.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its name.
+             * @example Holiday opening hours
+             */
+            name: string;
+        };
+        ContentCampaignLimitsDto: {
+            /**
+             * @description Characters of the name.
+             * @example 100
+             */
+            name: number;
+            /**
+             * @description Characters of the email's subject.
+             * @example 150
+             */
+            subject: number;
+            /**
+             * @description Characters of the email's text.
+             * @example 5000
+             */
+            body: number;
+            /**
+             * @description Locations in `targetedLocations`.
+             * @example 1000
+             */
+            locations: number;
+            /**
+             * @description Days from the start to the end, at least.
+             * @example 1
+             */
+            leastDays: number;
+            /**
+             * @description Days from the start to the end, at most.
+             * @example 366
+             */
+            mostDays: number;
+            /**
+             * @description Characters of the comment that a person leaves.
+             * @example 1000
+             */
+            comment: number;
+        };
+        ContentCampaignConfigDto: {
+            /**
+             * @description All statuses.
+             * @example [
+             *       "active",
+             *       "done",
+             *       "planned",
+             *       "cancelled",
+             *       "draft"
+             *     ]
+             */
+            statuses: ("active" | "done" | "planned" | "cancelled" | "draft")[];
+            /**
+             * @description Those of a new campaign.
+             * @example [
+             *       "planned",
+             *       "draft"
+             *     ]
+             */
+            creationStatuses: ("planned" | "draft")[];
+            /**
+             * @description What a campaign can ask for.
+             * @example [
+             *       "openingHours",
+             *       "specialOpeningHours",
+             *       "contact",
+             *       "description",
+             *       "services"
+             *     ]
+             */
+            contentElements: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            /**
+             * @description Addresses that can be written to.
+             * @example [
+             *       "location",
+             *       "contact"
+             *     ]
+             */
+            targetedMails: ("location" | "contact")[];
+            /** @description Templates by id. */
+            templates: components["schemas"]["ContentCampaignTemplateNameDto"][];
+            /** @description What is allowed. */
+            limits: components["schemas"]["ContentCampaignLimitsDto"];
+            /**
+             * @description What is filled into the email. `{{link}}` is for its text alone.
+             * @example [
+             *       "{{location.name}}",
+             *       "{{location.street}}",
+             *       "{{location.city}}",
+             *       "{{endDate}}",
+             *       "{{link}}"
+             *     ]
+             */
+            placeholders: string[];
+        };
+        ContentCampaignElementDto: {
+            /**
+             * @description What `contentElements` takes.
+             * @enum {string}
+             */
+            element: "openingHours" | "specialOpeningHours" | "contact" | "description" | "services";
+            /**
+             * @description Its name.
+             * @example Opening hours
+             */
+            name: string;
+            /**
+             * @description What the page shows.
+             * @example The regular hours of each day of the week.
+             */
+            description: string;
+        };
+        ContentCampaignElementListDto: {
+            /** @description In the order of the page. */
+            data: components["schemas"]["ContentCampaignElementDto"][];
+            /**
+             * @description How many there are.
+             * @example 5
+             */
+            total: number;
+        };
+        ContentCampaignTemplateDto: {
+            /**
+             * @description Id of the template.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What it asks for.
+             * @example [
+             *       "openingHours",
+             *       "specialOpeningHours",
+             *       "contact",
+             *       "description",
+             *       "services"
+             *     ]
+             */
+            contentElements: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            /**
+             * @description Its name.
+             * @example Holiday opening hours
+             */
+            name: string;
+            /** @description Its email. */
+            email: components["schemas"]["ContentCampaignEmailDto"];
+        };
+        ContentCampaignEmailInputDto: {
+            subject?: string;
+            body?: string;
+        };
+        ContentCampaignInsertDto: {
+            template?: number | null;
+            contentElements?: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            email?: components["schemas"]["ContentCampaignEmailInputDto"];
+            logo?: number | null;
+            privacyUrl?: string | null;
+            imprintUrl?: string | null;
+            targetAllLocations?: boolean;
+            targetedLocations?: number[];
+            targetedMails?: ("location" | "contact")[];
+            feedback?: boolean;
+            /**
+             * @description Its name, for administrators.
+             * @example Holiday opening hours
+             */
+            name: string;
+            /**
+             * @description `draft` or `planned`. Without it a draft.
+             * @enum {string}
+             */
+            status?: "planned" | "draft";
+            /**
+             * Format: date
+             * @description First day, by the clock of each location.
+             * @example 2030-12-01
+             */
+            startDate: string;
+            /**
+             * @description Time of that day.
+             * @example 08:00
+             */
+            startTime: string;
+            /**
+             * Format: date
+             * @description Last day, by the clock of each location: a day to 366 days after the first.
+             * @example 2030-12-20
+             */
+            endDate: string;
+            /**
+             * @description Time of that day at which the links stop working.
+             * @example 08:00
+             */
+            endTime: string;
+        };
+        ContentCampaignResultsDto: {
+            /**
+             * @description Locations that were chosen when it was planned.
+             * @example 120
+             */
+            locations: number;
+            /**
+             * @description Locations to whose addresses an email was written.
+             * @example 117
+             */
+            emailed: number;
+            /**
+             * @description Locations without an address that wants such emails.
+             * @example 3
+             */
+            unreachable: number;
+            /**
+             * @description Locations for which somebody has saved the page, with changes or without.
+             * @example 88
+             */
+            answered: number;
+            /**
+             * @description Locations for which somebody has changed something.
+             * @example 61
+             */
+            changed: number;
+            /**
+             * @description Locations for which somebody has rated the campaign.
+             * @example 40
+             */
+            ratings: number;
+            /**
+             * @description Average of the ratings, to two decimals; null: there are none.
+             * @example 4.35
+             */
+            averageRating: number | null;
+        };
+        ContentCampaignAnswerDto: {
+            /**
+             * @description Id of the location.
+             * @example 12
+             */
+            location: number;
+            /**
+             * @description 1, bad, to 5, good; null: no rating.
+             * @example 5
+             */
+            rating: number | null;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2030-12-02T09:14:00.000Z
+             */
+            answeredAt: string;
+            /**
+             * @description What the person wrote; null: nothing.
+             * @example Quick and easy.
+             */
+            comment: string | null;
+        };
+        ContentCampaignDto: {
+            /**
+             * @description Id of the content campaign.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "done" | "planned" | "cancelled" | "draft";
+            /**
+             * Format: date
+             * @description First day, by the clock of each location.
+             * @example 2030-12-01
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Last day, by the clock of each location.
+             * @example 2030-12-20
+             */
+            endDate: string;
+            /**
+             * @description Id of its workspace.
+             * @example 1
+             */
+            workspace: number;
+            /**
+             * @description Id of the template from which it was made; null: none.
+             * @example 1
+             */
+            template: number | null;
+            /**
+             * @description What it asks for.
+             * @example [
+             *       "specialOpeningHours"
+             *     ]
+             */
+            contentElements: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            /** @description Id of the image of type `CampaignImage` at the top of the page; null: none, or it was deleted. */
+            logo: number | null;
+            /**
+             * @description Ids of the locations that are asked; empty when all are.
+             * @example []
+             */
+            targetedLocations: number[];
+            /**
+             * @description Which addresses get the email: that of the location, the first one of its company's contact, or both.
+             * @example [
+             *       "location"
+             *     ]
+             */
+            targetedMails: ("location" | "contact")[];
+            /** @description How it goes. */
+            results: components["schemas"]["ContentCampaignResultsDto"];
+            /** @description The newest hundred with a rating or a comment. */
+            answers: components["schemas"]["ContentCampaignAnswerDto"][];
+            /**
+             * @description Its name, for administrators.
+             * @example Holiday opening hours
+             */
+            name: string;
+            /**
+             * @description Time of that day, `HH:mm`.
+             * @example 08:00
+             */
+            startTime: string;
+            /**
+             * @description Time of that day at which the links stop working, `HH:mm`.
+             * @example 18:00
+             */
+            endTime: string;
+            /** @description The email. */
+            email: components["schemas"]["ContentCampaignEmailDto"];
+            /**
+             * @description Address of the page's privacy policy; null: the workspace's own.
+             * @example https://example.com/privacy
+             */
+            privacyUrl: string | null;
+            /** @description Address of the page's imprint; null: the workspace's own. */
+            imprintUrl: string | null;
+            /**
+             * @description Whether all locations of the workspace are asked.
+             * @example true
+             */
+            targetAllLocations: boolean;
+            /**
+             * @description Whether the page asks for feedback.
+             * @example true
+             */
+            feedback: boolean;
+        };
+        ContentCampaignUpdateDto: {
+            template?: number | null;
+            contentElements?: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            email?: components["schemas"]["ContentCampaignEmailInputDto"];
+            logo?: number | null;
+            privacyUrl?: string | null;
+            imprintUrl?: string | null;
+            targetAllLocations?: boolean;
+            targetedLocations?: number[];
+            targetedMails?: ("location" | "contact")[];
+            feedback?: boolean;
+            /**
+             * @description Its name, for administrators.
+             * @example Holiday opening hours
+             */
+            name?: string;
+            /**
+             * @description `planned` plans a draft, `draft` makes a draft again of what is planned.
+             * @enum {string}
+             */
+            status?: "active" | "done" | "planned" | "cancelled" | "draft";
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2030-12-01
+             */
+            startDate?: string;
+            /**
+             * @description Time of that day.
+             * @example 08:00
+             */
+            startTime?: string;
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2030-12-20
+             */
+            endDate?: string;
+            /**
+             * @description Time of that day.
+             * @example 08:00
+             */
+            endTime?: string;
+            /**
+             * @description Id of the content campaign. Read-only.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description Id of its workspace. Read-only.
+             * @example 1
+             */
+            workspace?: number;
+            /** @description How it goes. Read-only. */
+            results?: Record<string, never>;
+            /** @description Feedback. Read-only. */
+            answers?: Record<string, never>[];
         };
         ContentUsageDto: {
             /**
@@ -22191,6 +22852,898 @@ export interface operations {
              *     `6001` The portal {portal} refused: {reason}
              */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of the workspace. */
+                id: number;
+                /** @description Those with this status. */
+                status?: "active" | "done" | "planned" | "cancelled" | "draft";
+                /** @description Part of the name, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignConfigDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_elements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignElementListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the template. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignTemplateDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1002` {field} must be a positive integer.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3686` There is no template {id} of content campaigns. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the content campaign. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3685` There is no content campaign {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the content campaign has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the content campaign. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentCampaignUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3685` There is no content campaign {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4685` A content campaign with the status {status} does not change: {fields}.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentCampaignInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the content campaign. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3685` There is no content campaign {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4002` {event} is not possible while it is {state}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the content campaign. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3685` There is no content campaign {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -82,6 +82,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
       { reachEnhancementId: 'socialCampaign', segmentId: 'socialSegment', ids: 'socialSegment' } as const,
     ]),
   ),
+  'GET /api/admin/contentCampaign/list': { id: 'workspace' },
+  'POST /api/admin/contentCampaign/{id}': { id: 'workspace' },
   'GET /api/contentGeneration/generate': { contextId: 'location' },
   'GET /v5/advertisement/{productId}/adspace/configuration': { productId: 'adProduct' },
   'GET /v5/advertisement/targeting/available/tids': { productId: 'adProduct' },
@@ -121,6 +123,7 @@ const constants: Readonly<Record<string, string>> = {
 /** The same in one operation, where it is something else there. */
 const otherConstants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/contentGeneration/generate': { contextType: 'Location' },
+  'GET /api/admin/contentCampaign/template/{id}': { id: '1' },
 };
 /** `{id}` and `{ids}` are of the kind that the path says before them. */
 const segments: Readonly<Record<string, Kind>> = {
@@ -153,6 +156,7 @@ const segments: Readonly<Record<string, Kind>> = {
   licence: 'licence',
   listingPortal: 'listingPortal',
   listingScan: 'listingScan',
+  contentCampaign: 'contentCampaign',
   stage: 'stage',
   identityProvider: 'identityProvider',
   apiClient: 'apiClient',
@@ -239,8 +243,13 @@ const parents: Readonly<Record<string, Kind>> = {
 export const isSigned = ({ parameters }: Operation): boolean =>
   parameters.some(({ in: place, name }) => place === 'header' && name === 'X-Signature');
 
+/** What this parameter names is the same for all tenants. */
+export const isEverybodys = (operation: Operation, name: string): boolean =>
+  otherConstants[operation.key]?.[name] !== undefined;
+
 /** The thing that this parameter names; undefined for one that names none. @throws Error for a name not met before */
 export function thingOf(operation: Operation, parameter: Parameter, tenant: Tenant): Thing | undefined {
+  if (isEverybodys(operation, parameter.name)) return undefined;
   const kind =
     exceptions[operation.key]?.[parameter.name] ??
     kinds[parameter.name] ??

@@ -15,8 +15,7 @@ import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, m
 import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
-import { makeScan } from './tenant-scans.js';
-import { makeWhiteLabel } from './tenant-white-labels.js';
+import { makeAdminThings, type AdminKind } from './tenant-admin.js';
 import { placed, type Place, type Thing } from './things.js';
 import { ownTexts } from './own-texts.js';
 
@@ -89,7 +88,7 @@ export type Kind =
   | 'licence'
   | 'portal'
   | 'listingPortal'
-  | 'listingScan'
+  | AdminKind
   | 'stage'
   | OwnersKind;
 /** What belongs to a user rather than to a place. */
@@ -187,8 +186,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const duplicateId = await makeDuplicate(platform, subscriptionId);
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
-  const scan = await makeScan(platform, workspaceId);
-  await makeWhiteLabel(platform, workspaceId);
+  const admin = await makeAdminThings(platform, workspaceId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
   const setUps = await makeSetUps(platform, licenceId, locationId);
   const conversation = await makeConversation(platform, subscriptionId);
@@ -209,7 +207,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       // The one that the demo's workspace hosts.
       portal: { id: 'firmeneintrag.example', place: ofWorkspace },
       listingPortal: { id: listingPortalId, place: ofWorkspace },
-      ...placed(ofWorkspace, { stage: stageId, salesMan: salesManId, listingScan: scan.scanId }),
+      stage: { id: stageId, place: ofWorkspace },
+      salesMan: { id: salesManId, place: ofWorkspace },
+      ...placed(ofWorkspace, admin.ids),
       company: { id: companyId, place: ofCompany },
       location: { id: locationId, place: ofLocation },
       contract: { id: contractId, place: ofCompany },
@@ -273,9 +273,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await posts.restore();
-      await makeWhiteLabel(platform, workspaceId);
       await campaign.restore();
-      await scan.restore();
+      await admin.restore();
       await social.restore();
       await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(

@@ -355,7 +355,7 @@ describe('the notification centre', () => {
 
   it('stops emails by one click of a mailbox, in each form of the standard, and not by opening the link', async () => {
     const links = platform.api.get(UnsubscribeLinks, { strict: false });
-    const url = links.urlFor({ workspaceId: demo.workspaceId, address: 'reader@locara.example' });
+    const url = links.urlFor({ workspaceId: demo.workspaceId, address: 'reader@locara.example' }, platform.url);
     const stopped = async () => {
       const { rows } = await platform.database.pool.query<{ count: number }>(
         'select count(*)::int as count from notification_suppression where workspace_id = $1',
@@ -367,7 +367,9 @@ describe('the notification centre', () => {
     expect([page.status, await stopped()]).toEqual([200, 0]);
     const html = await page.text();
     expect(html).toContain('Keine Benachrichtigungen mehr an reader@locara.example?');
-    const strange = await fetch(links.urlFor({ workspaceId: demo.workspaceId, address: 'a$&b@example.com' }));
+    const strange = await fetch(
+      links.urlFor({ workspaceId: demo.workspaceId, address: 'a$&b@example.com' }, platform.url),
+    );
     expect(await strange.text()).toContain('Stop notifications to a$&#38;b@example.com?');
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');

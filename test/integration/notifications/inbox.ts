@@ -1,4 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
@@ -70,9 +71,10 @@ export class MailRoom {
     private readonly portals: ScriptedPortals,
   ) {}
 
-  static async open(): Promise<MailRoom> {
+  /** @param more modules of contexts above */
+  static async open(more: readonly Type[] = []): Promise<MailRoom> {
     const portals = await ScriptedPortals.start();
-    const imports = [...providers, MailModule, InvoicingModule, NotificationsModule, InboxModule];
+    const imports = [...providers, MailModule, InvoicingModule, NotificationsModule, InboxModule, ...more];
     // Portals take listings, and publish none.
     const sections = sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret: 'x'.repeat(40) });
     return new MailRoom(await Commerce.start({ imports, config: { sections } }), portals);

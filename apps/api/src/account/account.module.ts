@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
+import { ContentCampaignsModule } from '#contexts/content-campaigns';
 import { IdentityModule, PasswordModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { TenancyModule } from '#contexts/tenancy';
+import { CampaignPageController } from './campaign-page.controller.js';
 import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
@@ -11,7 +13,21 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
 
 /** Pages for people who have nothing but an email, and for those who come back from a provider. */
 @Module({
-  imports: [ConnectionsModule, IdentityModule, NotificationsModule, OnboardingModule, PasswordModule, TenancyModule],
-  controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController, UnsubscribePageController],
+  imports: [
+    ConnectionsModule,
+    ContentCampaignsModule,
+    IdentityModule,
+    NotificationsModule,
+    OnboardingModule,
+    PasswordModule,
+    TenancyModule,
+  ],
+  controllers: [
+    CampaignPageController,
+    ConnectionPageController,
+    OnboardingPageController,
+    PasswordPageController,
+    UnsubscribePageController,
+  ],
 })
 export class AccountModule {}

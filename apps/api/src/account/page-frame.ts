@@ -33,13 +33,19 @@ export interface AccountPage {
   readonly title: string;
   /** The title of the tab says that something needs correction. */
   readonly needsCorrection?: boolean;
+  /** HTML of a picture at the host of the page, in place of the brand's logo. */
+  readonly picture?: string | undefined;
   /** HTML below the heading. */
   readonly body: string;
+  /** HTML below all. */
+  readonly foot?: string;
+  /** Rules beside those of all pages. */
+  readonly style?: string;
 }
 
 /** A page for people without a session, in the look of the brand: no script, nothing from elsewhere. */
 export function accountPage(
-  { language, title, needsCorrection = false, body }: AccountPage,
+  { language, title, needsCorrection = false, picture, body, foot = '', style: more = '' }: AccountPage,
   brand: Brand | null,
 ): string {
   const { name = 'Locara', favicon = null, logo = null } = brand ?? {};
@@ -47,10 +53,10 @@ export function accountPage(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)}${needsCorrection ? ' (!)' : ''} | ${escape(name)}</title>${favicon === null ? '' : `<link rel="icon" href="${escape(favicon)}">`}
 <style>
-${style}${brand === null ? '' : brandStyle(brand)}</style></head><body><main><section>
-${logo === null ? '' : `<img class="logo" src="${escape(logo)}" alt="${escape(name)}">`}<h1>${escape(title)}</h1>
+${style}${more}${brand === null ? '' : brandStyle(brand)}</style></head><body><main><section>
+${picture ?? (logo === null ? '' : `<img class="logo" src="${escape(logo)}" alt="${escape(name)}">`)}<h1>${escape(title)}</h1>
 ${body}
-</section></main></body></html>`;
+</section>${foot}</main></body></html>`;
 }
 
 /** Colours are checked when they are set: nothing else can be in them. */
@@ -69,9 +75,9 @@ function brandStyle({ primaryColor, loginBackgroundColor }: Brand): string {
 const accentOf = ({ accent, hover, on }: ReturnType<typeof lightAccent>): string =>
   `--blue:${accent};--hover:${hover};--on:${on}`;
 
-/** Pictures of a brand are at the host of the page. */
+/** Pictures are at the host of the page. */
 export function sendPage(reply: FastifyReply, status: number, page: AccountPage, brand: Brand | null): void {
-  const hasPicture = brand !== null && (brand.logo !== null || brand.favicon !== null);
+  const hasPicture = page.picture !== undefined || (brand !== null && (brand.logo !== null || brand.favicon !== null));
   void reply
     .status(status)
     .type('text/html; charset=utf-8')

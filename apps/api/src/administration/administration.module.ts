@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdministrationActivityModule } from './activity/activity.module.js';
 import { AdministrationAuditModule } from './audit/audit.module.js';
 import { AdministrationConnectionsModule } from './connections/connections.module.js';
+import { AdministrationContentCampaignsModule } from './content-campaigns/content-campaigns.module.js';
 import { AdministrationContentGenerationModule } from './content-generation/content-generation.module.js';
 import { AdministrationContractsModule } from './contracts/contracts.module.js';
 import { AdministrationDashboardModule } from './dashboard/dashboard.module.js';
@@ -36,6 +37,7 @@ import { AdministrationWhiteLabelModule } from './white-label/white-label.module
     AdministrationActivityModule,
     AdministrationAuditModule,
     AdministrationConnectionsModule,
+    AdministrationContentCampaignsModule,
     AdministrationContentGenerationModule,
     AdministrationContractsModule,
     AdministrationDashboardModule,

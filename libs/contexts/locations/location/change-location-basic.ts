@@ -64,6 +64,23 @@ export class ChangeLocationBasic {
     draft: Draft<LocationBasicInput>,
     ifMatch?: string,
   ): Promise<number> {
+    return this.change(actor, location, draft, ifMatch);
+  }
+
+  /**
+   * The same by somebody without an account, who cannot prove that a phone number is theirs: only these fields.
+   * @throws DomainError `validationFailed`; `locationNotFound` when it was deleted meanwhile
+   */
+  async withoutAccount(location: Place, draft: Draft<Pick<LocationBasicInput, 'eMail' | 'website'>>): Promise<number> {
+    return this.change(null, location, draft);
+  }
+
+  private async change(
+    actor: Pick<Actor, 'user'> | null,
+    location: Place,
+    draft: Draft<LocationBasicInput>,
+    ifMatch?: string,
+  ): Promise<number> {
     const current = (await this.queries.basic(location.id))?.parse();
     const plan = await this.plan(actor, location, current, await this.defaults.of(location.workspaceId), draft);
     return this.database.transaction(async (tx) => {
@@ -107,8 +124,9 @@ export class ChangeLocationBasic {
     return refusals.byId;
   }
 
+  /** @param actor null: of an input that names no phone number */
   private async plan(
-    actor: Pick<Actor, 'user'>,
+    actor: Pick<Actor, 'user'> | null,
     { id, workspaceId, trackedNumber }: Place,
     current: LocationBasicView | undefined,
     defaults: Defaults,
@@ -128,9 +146,18 @@ export class ChangeLocationBasic {
     const plan = planBasic(draft, current, defaults);
     const { mainPhone, tags } = plan;
     const isOther = mainPhone && mainPhone.number !== current.mainPhone?.phone;
-    const claim = isOther
-      ? await this.claims.check(actor.user, workspaceId, good.mainPhone ?? {}, mainPhone.number, problems, 'mainPhone.')
-      : undefined;
+    if (isOther && actor === null) throw new Error('A phone number is changed by a user alone.');
+    const claim =
+      isOther && actor !== null
+        ? await this.claims.check(
+            actor.user,
+            workspaceId,
+            good.mainPhone ?? {},
+            mainPhone.number,
+            problems,
+            'mainPhone.',
+          )
+        : undefined;
     if (tags !== undefined) await this.tags.check(workspaceId, tags, problems);
     draft.complete();
     return { ...plan, claim };

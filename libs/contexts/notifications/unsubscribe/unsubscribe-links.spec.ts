@@ -2,15 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Config } from '#platform/config';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-const linksOf = (tokenSecret: string) =>
-  new UnsubscribeLinks({ tokenSecret, publicUrl: 'https://locara.example' } as Config);
+const linksOf = (tokenSecret: string) => new UnsubscribeLinks({ tokenSecret } as Config);
 const links = linksOf('a-secret-of-an-installation');
 const ada = { workspaceId: 3, address: 'Ada+news@example.com' };
 const tokenOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
 
 describe('a link that stops notifications', () => {
   it('says whose and from where, and shows neither', () => {
-    const url = links.urlFor(ada);
+    const url = links.urlFor(ada, 'https://locara.example');
     expect(url).toMatch(/^https:\/\/locara\.example\/account\/unsubscribe\?token=[\w-]+$/);
     expect(Buffer.from(tokenOf(url), 'base64url').toString('latin1')).not.toContain('example.com');
     expect(links.read(tokenOf(url))).toEqual(ada);
@@ -20,8 +19,8 @@ describe('a link that stops notifications', () => {
     ['nothing', ''],
     ['no token', 'ada@example.com'],
     ['something very long', 'a'.repeat(2000)],
-    ['one that was changed', `${tokenOf(links.urlFor(ada)).slice(0, -4)}AAAA`],
-    ['one of another installation', tokenOf(linksOf('another-secret').urlFor(ada))],
+    ['one that was changed', `${tokenOf(links.urlFor(ada, 'https://locara.example')).slice(0, -4)}AAAA`],
+    ['one of another installation', tokenOf(linksOf('another-secret').urlFor(ada, 'https://locara.example'))],
   ])('is not taken when it is %s', (_case, token) => {
     expect(links.read(token)).toBeUndefined();
   });

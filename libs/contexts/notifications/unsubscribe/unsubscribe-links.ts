@@ -20,13 +20,13 @@ export class UnsubscribeLinks {
   private readonly box: SecretBox;
   private readonly hashKey: Buffer;
 
-  constructor(private readonly config: Config) {
-    this.box = new SecretBox(config.tokenSecret, 'unsubscribe');
-    this.hashKey = Buffer.from(hkdfSync('sha256', config.tokenSecret, '', 'suppressed-address', 32));
+  constructor({ tokenSecret }: Config) {
+    this.box = new SecretBox(tokenSecret, 'unsubscribe');
+    this.hashKey = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'suppressed-address', 32));
   }
 
-  /** @param origin of the brand under which the subscriber knows the workspace */
-  urlFor({ workspaceId, address }: Subscriber, origin = this.config.publicUrl): string {
+  /** @param origin of the brand under which the subscriber knows the workspace, or of the platform */
+  urlFor({ workspaceId, address }: Subscriber, origin: string): string {
     const sealed = this.box.seal(JSON.stringify([workspaceId, address]));
     const token = Buffer.from(sealed, 'base64').toString('base64url');
     return `${origin}/account/unsubscribe?token=${token}`;

@@ -46,7 +46,7 @@ export class AuditEntryDto {
   userId: number | null;
 
   /**
-   * Who, by name.
+   * Who, by name; of a change by the link of a content campaign `Content campaign` and its id.
    * @example "demo-agency"
    */
   userName: string | null;

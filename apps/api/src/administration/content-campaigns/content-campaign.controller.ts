@@ -1,0 +1,215 @@
+import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import {
+  campaignConfig,
+  campaignTemplate,
+  contentCampaignResource,
+  ContentCampaigns,
+  ContentCampaignQueries,
+  elementViews,
+} from '#contexts/content-campaigns';
+import type {
+  CampaignConfigView,
+  CampaignInput,
+  CampaignView,
+  ElementView,
+  ListedCampaignView,
+  TemplateView,
+} from '#contexts/content-campaigns';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import type { Actor, Placement } from '#platform/access';
+import { currentContext } from '#platform/context';
+import type { JsonText } from '#platform/database';
+import { SuccessDto } from '../../http/answers.dto.js';
+import { Caller, Place } from '../../http/access/caller.js';
+import { idOf, inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
+import { IfMatch } from '../../http/if-match.js';
+import { Operation } from '../../http/operation.js';
+import { ContentCampaignInsertDto, ContentCampaignUpdateDto } from './content-campaign-input.dto.js';
+import {
+  ContentCampaignConfigDto,
+  ContentCampaignElementListDto,
+  ContentCampaignTemplateDto,
+} from './content-campaign-reference.dto.js';
+import { ContentCampaignDto, ContentCampaignListDto, ContentCampaignQuery } from './content-campaign.dto.js';
+
+const idParam = { name: 'id', type: 'integer', description: 'Id of the content campaign.', example: 1 } as const;
+const on = [one(contentCampaignResource, 'id')];
+const insertExample = {
+  name: 'Holiday opening hours',
+  status: 'draft',
+  startDate: '2030-12-01',
+  startTime: '08:00',
+  endDate: '2030-12-20',
+  endTime: '18:00',
+  template: 1,
+  feedback: true,
+};
+
+@ApiTags('Content campaign')
+@Controller('api/admin/contentCampaign')
+export class ContentCampaignController {
+  constructor(
+    private readonly queries: ContentCampaignQueries,
+    private readonly campaigns: ContentCampaigns,
+  ) {}
+
+  /**
+   * List content campaigns
+   * @remarks Those of one workspace, the newest first, without their results.
+   */
+  @Get('list')
+  @Operation({
+    permission: 'settings:read',
+    on: [inQuery(workspaceResource, 'id')],
+    answer: ContentCampaignListDto,
+    errors: ['workspaceNotFound'],
+  })
+  list(
+    @Query() { id, ...filter }: ContentCampaignQuery,
+  ): Promise<JsonText<{ data: ListedCampaignView[]; total: number }>> {
+    return this.queries.list({ ...filter, workspaceId: id });
+  }
+
+  /**
+   * Read what a form of content campaigns needs
+   * @remarks Limits, placeholders of emails, and lists. Names are in your language.
+   */
+  @Get('config')
+  @Operation({ permission: 'settings:read', answer: ContentCampaignConfigDto })
+  config(): CampaignConfigView {
+    return campaignConfig(currentContext().language);
+  }
+
+  /**
+   * List what a campaign can ask for
+   * @remarks In your language.
+   */
+  @Get('element/available')
+  @Operation({ permission: 'settings:read', answer: ContentCampaignElementListDto })
+  elements(): { data: ElementView[]; total: number } {
+    const data = elementViews(currentContext().language);
+    return { data, total: data.length };
+  }
+
+  /**
+   * Read a template
+   * @remarks What it asks for, and its email in your language. A campaign that is created with `template` and without these gets them in
+   * the language of its workspace.
+   */
+  @Get('template/:id')
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the template.', example: 1 })
+  @Operation({
+    permission: 'settings:read',
+    answer: ContentCampaignTemplateDto,
+    errors: ['contentCampaignTemplateNotFound', 'invalidId'],
+  })
+  template(@Param('id') id: string): TemplateView {
+    return campaignTemplate(idOf('id', id), currentContext().language);
+  }
+
+  /**
+   * Create a content campaign
+   * @remarks With the status `planned` it starts by itself: at each location when its clocks show the start, an email with a personal link
+   * is sent. A draft waits until `PUT` plans it.
+   */
+  @Post(':id')
+  @HttpCode(200)
+  @ApiParam({ ...idParam, description: 'Id of the workspace.' })
+  @Operation({
+    permission: 'settings:write',
+    on: [one(workspaceResource, 'id')],
+    answer: SuccessDto,
+    errors: ['workspaceNotFound', 'changedMeanwhile'],
+  })
+  async create(
+    @Caller() actor: Actor,
+    @Place('id') { id }: Placement,
+    @DraftBody(ContentCampaignInsertDto, insertExample) draft: Draft<CampaignInput>,
+  ): Promise<SuccessDto> {
+    return { value: await this.campaigns.create(actor, id, draft) };
+  }
+
+  /**
+   * Read a content campaign
+   * @remarks With its results and the newest feedback. The `ETag` names this state, results included: send it as `If-Match` with a change.
+   */
+  @Get(':id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'settings:read',
+    on,
+    answer: ContentCampaignDto,
+    errors: ['contentCampaignNotFound'],
+    etag: true,
+  })
+  read(@Place('id') { id }: Placement): Promise<JsonText<CampaignView>> {
+    return this.queries.view(id);
+  }
+
+  /**
+   * Change a content campaign
+   * @remarks Accepts what `GET` returns; absent fields are kept. A draft and a planned campaign change in all fields; `status` plans a draft, or
+   * makes a draft again of what is planned. While it is active, its name and its end change. Locations are chosen anew whenever a
+   * planned campaign changes.
+   */
+  @Put(':id')
+  @ApiParam(idParam)
+  @IfMatch('the content campaign has changed')
+  @Operation({
+    permission: 'settings:write',
+    on,
+    answer: SuccessDto,
+    errors: [
+      'contentCampaignNotFound',
+      'contentCampaignFixed',
+      'transitionNotAllowed',
+      'changedMeanwhile',
+      'etagMismatch',
+    ],
+  })
+  async change(
+    @Caller() actor: Actor,
+    @Place('id') { id }: Placement,
+    @DraftBody(ContentCampaignUpdateDto, { status: 'planned', feedback: false }) draft: Draft<CampaignInput>,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<SuccessDto> {
+    return { value: await this.campaigns.change(actor, id, draft, ifMatch) };
+  }
+
+  /**
+   * Cancel a content campaign
+   * @remarks Its links stop working at once, and emails that were not written yet are not sent.
+   */
+  @Put('cancel/:id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'settings:write',
+    on,
+    answer: SuccessDto,
+    errors: ['contentCampaignNotFound', 'transitionNotAllowed', 'changedMeanwhile'],
+    action: true,
+  })
+  async cancel(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.campaigns.cancel(id) };
+  }
+
+  /**
+   * Delete a content campaign
+   * @remarks One that is planned or active is cancelled first. Its results and the feedback are deleted with it; what was changed at
+   * locations stays.
+   */
+  @Delete(':id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'settings:write',
+    on,
+    answer: SuccessDto,
+    errors: ['contentCampaignNotFound', 'transitionNotAllowed'],
+  })
+  async remove(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.campaigns.remove(id) };
+  }
+}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LocationsModule } from '#contexts/locations';
+import { MediaModule } from '#contexts/media';
+import { UnsubscribeModule } from '#contexts/notifications';
+import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
+import { PersonalDataModule } from '#platform/personal-data';
+import { CampaignFacts } from './campaign/campaign-facts.js';
+import { ContentCampaignEntity } from './campaign/content-campaign.entity.js';
+import { ContentCampaignQueries } from './campaign/content-campaign.queries.js';
+import { ContentCampaigns } from './campaign/content-campaigns.service.js';
+import { SendCampaignEmails } from './emails/send-campaign-emails.js';
+import { CampaignClock } from './jobs/campaign-clock.js';
+import { CampaignRetention } from './jobs/campaign-retention.js';
+import { LinkedTargets } from './page/linked-target.js';
+import { SaveLink } from './page/save-link.js';
+import { ContentCampaignsPersonalData } from './personal-data.source.js';
+import { CampaignTargets } from './targets/campaign-targets.js';
+import { ContentCampaignTargetEntity } from './targets/content-campaign-target.entity.js';
+
+/** Asks the people of a workspace's locations to bring content up to date, on a page that an email leads to. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ContentCampaignEntity, ContentCampaignTargetEntity]),
+    LocationsModule,
+    MediaModule,
+    PersonalDataModule,
+    TenancyModule,
+    UnsubscribeModule,
+    WorkspaceMailModule,
+  ],
+  providers: [
+    CampaignClock,
+    CampaignFacts,
+    CampaignRetention,
+    CampaignTargets,
+    ContentCampaignQueries,
+    ContentCampaigns,
+    ContentCampaignsPersonalData,
+    LinkedTargets,
+    SaveLink,
+    SendCampaignEmails,
+  ],
+  exports: [ContentCampaignQueries, ContentCampaigns, LinkedTargets, SaveLink],
+})
+export class ContentCampaignsModule {}

@@ -1,0 +1,34 @@
+import type { Platform } from '../../support/platform.js';
+import { row } from './tenant-calls.js';
+import { makeScan } from './tenant-scans.js';
+import { makeWhiteLabel } from './tenant-white-labels.js';
+
+/** What only administrators of a workspace set up. */
+export type AdminKind = 'listingScan' | 'contentCampaign';
+
+/** `restore` brings back what calls that were let in have changed or deleted. */
+export async function makeAdminThings(
+  platform: Platform,
+  workspaceId: number,
+): Promise<{ ids: Record<AdminKind, number>; restore: () => Promise<void> }> {
+  const scan = await makeScan(platform, workspaceId);
+  await makeWhiteLabel(platform, workspaceId);
+  const columns = `workspace_id, state, name, start_date, start_time, end_date, end_time, content_elements, email_subject, email_body,
+    target_all_locations, targeted_locations, targeted_mails, feedback`;
+  const values = `${workspaceId}, 'draft', 'Zaungast content', '2030-12-01', '08:00', '2030-12-20', '18:00', '{description}', 'Zaungast subject',
+    'Zaungast body', true, '{}', '{location}', false`;
+  const { id } = await row<{ id: number }>(
+    platform,
+    `insert into content_campaign (${columns}) values (${values}) returning id`,
+  );
+  const again = `insert into content_campaign (id, ${columns}) overriding system value values (${id}, ${values})
+    on conflict (id) do update set state = 'draft', ended_at = null, due_at = null`;
+  return {
+    ids: { listingScan: scan.scanId, contentCampaign: id },
+    restore: async () => {
+      await scan.restore();
+      await makeWhiteLabel(platform, workspaceId);
+      await platform.database.pool.query(again);
+    },
+  };
+}
