@@ -65,7 +65,7 @@ class ContentCampaignPartsDto {
   imprintUrl?: string | null;
 
   /**
-   * Whether all locations of the workspace are asked, except those that are closed for good. True without it, unless `targetedLocations` names some.
+   * Whether all locations of the workspace are asked, except those that are permanently closed. True without it, unless `targetedLocations` names some.
    * @example true
    */
   @Flag({ optional: true })
