@@ -7,7 +7,7 @@ const { name: longestName, subject, body, locations } = campaignLimits;
 const time = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, example: '08:00', max: 5 } as const;
 
 /** The email; a part that is left out stays, or comes from the template. */
-class ContentCampaignEmailInputDto {
+export class ContentCampaignEmailInputDto {
   /**
    * Its subject, one line.
    * @example "Opening hours of {{location.name}} on the holidays"
@@ -24,7 +24,7 @@ class ContentCampaignEmailInputDto {
 }
 
 /** What of a content campaign may be left out. */
-class ContentCampaignPartsDto {
+export class ContentCampaignPartsDto {
   /**
    * Id of a template; of a new campaign, what it asks for and its email come from there where they are left out. Null: none.
    * @example 1
