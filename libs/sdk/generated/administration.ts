@@ -7086,19 +7086,62 @@ export interface components {
             email: components["schemas"]["ContentCampaignEmailDto"];
         };
         ContentCampaignEmailInputDto: {
+            /**
+             * @description Its subject, one line.
+             * @example Opening hours of {{location.name}} on the holidays
+             */
             subject?: string;
+            /**
+             * @description Its text, no HTML.
+             * @example Please enter the hours of {{location.name}} until {{endDate}}.
+             */
             body?: string;
         };
         ContentCampaignInsertDto: {
+            /**
+             * @description Id of a template; of a new campaign, what it asks for and its email come from there where they are left out. Null: none.
+             * @example 1
+             */
             template?: number | null;
+            /**
+             * @description What it asks for.
+             * @example [
+             *       "specialOpeningHours"
+             *     ]
+             */
             contentElements?: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            /** @description The email. */
             email?: components["schemas"]["ContentCampaignEmailInputDto"];
+            /** @description Id of an image of the workspace with the type `CampaignImage`. Null: none. */
             logo?: number | null;
+            /**
+             * @description Address of the page's privacy policy. Null: the workspace's own.
+             * @example https://example.com/privacy
+             */
             privacyUrl?: string | null;
+            /** @description Address of the page's imprint. Null: the workspace's own. */
             imprintUrl?: string | null;
+            /**
+             * @description Whether all locations of the workspace are asked, except those that are permanently closed. True without it, unless `targetedLocations` names some.
+             * @example true
+             */
             targetAllLocations?: boolean;
+            /**
+             * @description Ids of the locations of the workspace that are asked.
+             * @example []
+             */
             targetedLocations?: number[];
+            /**
+             * @description Which addresses get the email. Without it that of the location.
+             * @example [
+             *       "location"
+             *     ]
+             */
             targetedMails?: ("location" | "contact")[];
+            /**
+             * @description Whether the page asks for feedback. Without it it does not.
+             * @example true
+             */
             feedback?: boolean;
             /**
              * @description Its name, for administrators.
@@ -7287,15 +7330,50 @@ export interface components {
             feedback: boolean;
         };
         ContentCampaignUpdateDto: {
+            /**
+             * @description Id of a template; of a new campaign, what it asks for and its email come from there where they are left out. Null: none.
+             * @example 1
+             */
             template?: number | null;
+            /**
+             * @description What it asks for.
+             * @example [
+             *       "specialOpeningHours"
+             *     ]
+             */
             contentElements?: ("openingHours" | "specialOpeningHours" | "contact" | "description" | "services")[];
+            /** @description The email. */
             email?: components["schemas"]["ContentCampaignEmailInputDto"];
+            /** @description Id of an image of the workspace with the type `CampaignImage`. Null: none. */
             logo?: number | null;
+            /**
+             * @description Address of the page's privacy policy. Null: the workspace's own.
+             * @example https://example.com/privacy
+             */
             privacyUrl?: string | null;
+            /** @description Address of the page's imprint. Null: the workspace's own. */
             imprintUrl?: string | null;
+            /**
+             * @description Whether all locations of the workspace are asked, except those that are permanently closed. True without it, unless `targetedLocations` names some.
+             * @example true
+             */
             targetAllLocations?: boolean;
+            /**
+             * @description Ids of the locations of the workspace that are asked.
+             * @example []
+             */
             targetedLocations?: number[];
+            /**
+             * @description Which addresses get the email. Without it that of the location.
+             * @example [
+             *       "location"
+             *     ]
+             */
             targetedMails?: ("location" | "contact")[];
+            /**
+             * @description Whether the page asks for feedback. Without it it does not.
+             * @example true
+             */
             feedback?: boolean;
             /**
              * @description Its name, for administrators.

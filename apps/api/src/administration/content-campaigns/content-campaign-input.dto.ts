@@ -7,7 +7,7 @@ const { name: longestName, subject, body, locations } = campaignLimits;
 const time = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, example: '08:00', max: 5 } as const;
 
 /** The email; a part that is left out stays, or comes from the template. */
-class ContentCampaignEmailInputDto {
+export class ContentCampaignEmailInputDto {
   /**
    * Its subject, one line.
    * @example "Opening hours of {{location.name}} on the holidays"
@@ -24,7 +24,7 @@ class ContentCampaignEmailInputDto {
 }
 
 /** What of a content campaign may be left out. */
-class ContentCampaignPartsDto {
+export class ContentCampaignPartsDto {
   /**
    * Id of a template; of a new campaign, what it asks for and its email come from there where they are left out. Null: none.
    * @example 1
@@ -65,7 +65,7 @@ class ContentCampaignPartsDto {
   imprintUrl?: string | null;
 
   /**
-   * Whether all locations of the workspace are asked, except those that are closed for good. True without it, unless `targetedLocations` names some.
+   * Whether all locations of the workspace are asked, except those that are permanently closed. True without it, unless `targetedLocations` names some.
    * @example true
    */
   @Flag({ optional: true })
