@@ -97,6 +97,7 @@ import { DashboardFoundation20261126160000 } from './20261126160000-dashboard-fo
 import { NotificationsCentre20261126170000 } from './20261126170000-notifications-centre.js';
 import { ListingScanFoundation20261126180000 } from './20261126180000-listing-scan-foundation.js';
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
+import { WebhooksFoundation20261126220000 } from './20261126220000-webhooks-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -198,4 +199,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   NotificationsCentre20261126170000,
   ListingScanFoundation20261126180000,
   IdentityApiKeys20261126190000,
+  WebhooksFoundation20261126220000,
 ];

@@ -31,6 +31,7 @@ import { SocialModule } from '#contexts/social';
 import { statisticsConfig, StatisticsModule } from '#contexts/statistics';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
+import { WebhooksModule } from '#contexts/webhooks';
 import { WebsitesModule } from '#contexts/websites';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
@@ -120,6 +121,7 @@ const contexts: readonly Type[] = [
   DashboardModule,
   DirectoryModule,
   NotificationsModule,
+  WebhooksModule,
   OnboardingModule,
   SearchModule,
   StatisticsModule,

@@ -16,6 +16,7 @@ import { videoErrors } from './catalogue/video-errors.js';
 import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
 import { notificationErrors } from '../notifications/notification-errors.js';
+import { webhookErrors } from '../webhooks/webhook-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
 
@@ -32,6 +33,7 @@ const entries = {
   ...listingScanErrors,
   ...messageErrors,
   ...notificationErrors,
+  ...webhookErrors,
   ...opinionErrors,
   ...qrCodeErrors,
   ...videoErrors,

@@ -28,6 +28,7 @@ import { AdministrationReferenceModule } from './reference/reference.module.js';
 import { AdministrationStatisticsModule } from './statistics/statistics.module.js';
 import { AdministrationSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
+import { AdministrationWebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The administration API, `/api`: a module for each context that it serves. */
 @Module({
@@ -61,6 +62,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationStatisticsModule,
     AdministrationSubscriptionsModule,
     AdministrationTenancyModule,
+    AdministrationWebhooksModule,
   ],
 })
 export class AdministrationModule {}
