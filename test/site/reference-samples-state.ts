@@ -18,6 +18,7 @@ import { notificationStates } from './reference-samples-notifications.js';
 import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { videoStates } from './reference-samples-videos.js';
 import { statisticStates } from './reference-samples-statistics.js';
+import { webhookStates } from './reference-samples-webhooks.js';
 import { websiteStates } from './reference-samples-websites.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
@@ -144,6 +145,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...messageStates,
   ...opinionStates,
   ...notificationStates,
+  ...webhookStates,
   ...qrCodeStates,
   ...statisticStates,
   // Copies have to be part of what was booked.

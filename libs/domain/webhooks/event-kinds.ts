@@ -29,61 +29,68 @@ export interface EventKind {
 
 type Of = Pick<EventKind, 'permission' | 'subject' | 'placement' | 'fields'>;
 
-const location: Of = {
+const location = {
   permission: 'location:read',
   subject: { name: 'location', field: 'locationId' },
   placement: 'payload',
   fields: {},
-};
-const listing: Of = {
+} as const satisfies Of;
+const listing = {
   permission: 'listing:read',
   subject: { name: 'listing', field: 'listingId' },
   placement: 'location',
   fields: { listingId: id('The listing.') },
-};
-const duplicate: Of = {
+} as const satisfies Of;
+const duplicate = {
   permission: 'listing:read',
   subject: { name: 'duplicate', field: 'duplicateId' },
   placement: 'payload',
   fields: { duplicateId: id('The duplicate.') },
-};
-const subscription: Of = {
+} as const satisfies Of;
+const subscription = {
   permission: 'subscription:read',
   subject: { name: 'subscription', field: 'subscriptionId' },
   placement: 'subscription',
   fields: { subscriptionId: id('The subscription.') },
-};
-const contract: Of = {
+} as const satisfies Of;
+const contract = {
   permission: 'contract:read',
   subject: { name: 'contract', field: 'contractId' },
   placement: 'contract',
   fields: { contractId: id('The contract.') },
-};
-const purchase: Of = {
+} as const satisfies Of;
+const purchase = {
   permission: 'contract:read',
   subject: { name: 'purchase', field: 'purchaseId' },
   placement: 'purchase',
   fields: { purchaseId: id('The purchase.') },
-};
-const invoice: Of = {
+} as const satisfies Of;
+const invoice = {
   permission: 'invoice:read',
   subject: { name: 'invoice', field: 'invoiceId' },
   placement: 'invoice',
   fields: { invoiceId: id('The invoice or credit note.'), contractId: id('Its contract.') },
-};
-const connection: Of = {
+} as const satisfies Of;
+const connection = {
   permission: 'location:read',
   subject: { name: 'connection', field: 'connectionId' },
   placement: 'payload',
   fields: { connectionId: id('The connected account.'), provider: text('Whose account it is.', 'GOOGLE') },
-};
+} as const satisfies Of;
 
-const first = (title: string, event: string, of: Of, more: Readonly<Record<string, EventField>> = {}) => ({
+type Fields = Readonly<Record<string, EventField>>;
+
+const first = <O extends Of, M extends Fields = Record<never, never>>(
+  title: string,
+  event: string,
+  of: O,
+  more?: M,
+) => ({
   ...of,
   version: 1,
   title,
   event,
-  fields: { ...of.fields, ...more },
+  fields: { ...of.fields, ...more } as O['fields'] & M,
 });
 
 const contractOf = { contractId: id('The contract.'), subscriptionIds: ids('The subscriptions.') };
@@ -216,7 +223,7 @@ export const eventKinds = {
       subscriptionId: optionalId('Its subscription; null: it was turned away.'),
     },
   }),
-} as const satisfies Record<string, EventKind>;
+} as const;
 
 export type EventType = keyof typeof eventKinds;
 

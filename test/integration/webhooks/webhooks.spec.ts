@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { ReplayDeliveries, TryEndpoint } from '#contexts/webhooks';
+import type { WebhookInput } from '#contexts/webhooks';
 import { Draft } from '#domain/errors/draft';
 import { mostAttempts } from '#domain/webhooks/delivery-schedule';
 import { Outbox } from '#platform/outbox';
@@ -234,7 +235,7 @@ describe('an endpoint', () => {
     bench.receiving.answer(hook.path, ok);
     await bench.deliver();
     expect(bench.receiving.at(hook.path)).toHaveLength(2);
-    await bench.webhooks.change(tenant.agency, hook.value, new Draft({ enabled: true }));
+    await bench.webhooks.change(tenant.agency, hook.value, new Draft<WebhookInput>({ enabled: true }));
     await bench.wait(hook);
     await bench.deliver();
     expect(bench.told(hook)).toEqual(['5 v1', '5 v1', '5 v1', '5 v2']);
