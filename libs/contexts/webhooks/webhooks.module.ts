@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { WebhookAttemptEntity } from './delivery/attempt.entity.js';
 import { WebhookDeliveryEntity } from './delivery/delivery.entity.js';
 import { WebhookDeliveryQueries } from './delivery/delivery.queries.js';
@@ -19,7 +20,11 @@ import { RecordEvents } from './fan-out/record-events.js';
 
 /** Events that are sent to programs of others. */
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
+  imports: [
+    TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity]),
+    TenancyModule,
+    WorkspaceMailModule,
+  ],
   providers: [
     DeliverEvents,
     DeliveryRetention,

@@ -22,7 +22,7 @@ export const disabledAfterDays = 5;
 
 export const succeeded = ({ status }: AttemptOutcome): boolean => status !== null && status >= 200 && status < 300;
 
-/** The receiver says that it is gone for good. */
+/** The receiver says that it is gone permanently. */
 export const isGone = ({ status }: AttemptOutcome): boolean => status === 410;
 
 /**

@@ -22,7 +22,7 @@ export class Outbox {
   private readonly taps = new Map<string, EventTap>();
 
   /**
-   * For whoever keeps a record of events of many kinds of its own and must not miss their order: a job for each event would come
+   * For a context that keeps a record of events of many kinds and must not miss their order: a job for each event would come
    * later, in any order, and cost a row also where nobody listens. Contexts that react subscribe.
    * @param event its stored name
    */

@@ -114,11 +114,27 @@ export class WebhooksBench {
   async tenant(): Promise<Tenant> {
     const tenant = await this.commerce.tenant();
     await this.rows(
-      `insert into app_user (id, workspace_id, user_name, email, first_name, last_name, user_type, context_type, context_id, language_code)
-       overriding system value values (1, $1::int, 'tester', 'tester@example.com', 'Tess', 'Test', 'AGENCY_SERVICE', 'Workspace', $1::int, 'en') on conflict do nothing`,
+      // The first user, as which all actors of a tenant act.
+      `insert into app_user (workspace_id, user_name, email, first_name, last_name, user_type, context_type, context_id, language_code)
+       select $1::int, 'tester', 'tester@example.com', 'Tess', 'Test', 'AGENCY_SERVICE', 'Workspace', $1::int, 'en'
+       where not exists (select from app_user)`,
       tenant.workspaceId,
     );
     return tenant;
+  }
+
+  /** A user who administrates the workspace, and gets its emails. */
+  async boss({ workspaceId }: Tenant, language: string): Promise<void> {
+    await this.rows(
+      `with made as (
+         insert into app_user (workspace_id, user_name, email, first_name, last_name, user_type, context_type, context_id, language_code)
+         values ($1::int, $2, $2 || '@example.com', 'Bea', 'Boss', 'AGENCY_SERVICE', 'Workspace', $1::int, $3) returning id
+       ) insert into access_grant (workspace_id, user_id, context_type, context_id, group_name)
+       select $1::int, id, 'Workspace', $1::int, 'workspace-admin' from made`,
+      workspaceId,
+      `boss-${workspaceId}`,
+      language,
+    );
   }
 
   placeOf({ workspaceId, companyId }: Tenant, ofCompany = false): Placement {

@@ -215,7 +215,8 @@ describe('an endpoint', () => {
 
   it('that has only failed for five days is disabled; enabled again it goes on where it stopped', async () => {
     const tenant = await bench.tenant();
-    const hook = await bench.hook(tenant);
+    await bench.boss(tenant, 'de');
+    const hook = await bench.hook(tenant, {}, true);
     bench.receiving.answer(hook.path, status(503, { 'retry-after': '7200' }));
     await bench.changed(tenant, 5, [1]);
     await bench.deliver();
@@ -231,6 +232,11 @@ describe('an endpoint', () => {
     await bench.wait(hook);
     await bench.deliver();
     expect(await bench.endpoint(hook)).toMatchObject({ enabled: false, disabled_reason: 'FAILURES' });
+    const mails = await bench.rows(
+      `select payload ->> 'to' as "to", payload ->> 'subject' as subject from outbox where name = 'mail.send' and workspace_id = $1`,
+      tenant.workspaceId,
+    );
+    expect(mails).toEqual([{ to: `boss-${tenant.workspaceId}@example.com`, subject: 'Webhook ausgeschaltet: Test' }]);
     await bench.changed(tenant, 5, [2]);
     bench.receiving.answer(hook.path, ok);
     await bench.deliver();

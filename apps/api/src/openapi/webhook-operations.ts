@@ -61,7 +61,7 @@ function operation(
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses: {
           '2XX': { description: 'The message was taken. Anything else is tried again.' },
-          '410': { description: 'The endpoint is gone for good: it is disabled.' },
+          '410': { description: 'The endpoint is gone: it is disabled.' },
         },
       },
     },

@@ -59,7 +59,7 @@ export class Webhooks {
       const held = await lock(tx, id);
       const before = inputOf(held);
       const after = trimmed({ ...before, ...good });
-      // Another address gets what the types tell, so whoever names it must be able to read that, also without naming types.
+      // Another address gets what the types tell, so the caller who names it must be able to read that, also without naming types.
       const isOther = after.url !== before.url || !isDeepStrictEqual(after.eventTypes, before.eventTypes);
       if (isOther) checkTypes(actor, held, after.eventTypes, problems);
       draft.complete();
