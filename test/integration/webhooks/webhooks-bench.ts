@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 // Loads every event that there is: each kind of webhook event is made of one.
-import '#apps/composition/src/composition';
+import { configSections } from '#apps/composition/src/composition';
 import { Webhook } from 'standardwebhooks';
 import { locationChanged } from '#contexts/locations';
 import { Webhooks, WebhooksModule } from '#contexts/webhooks';
 import type { MadeWebhook, WebhookInput } from '#contexts/webhooks';
 import { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
+import { ConfigReader, readSections } from '#platform/config';
 import { HttpClientModule } from '#platform/http-client';
 import { Outbox } from '#platform/outbox';
 import { DeliverEvents } from '../../../libs/contexts/webhooks/dispatch/deliver-events.loop.js';
@@ -89,7 +90,11 @@ export class WebhooksBench {
 
   static async start(): Promise<WebhooksBench> {
     const receiving = await Receiving.start();
-    const config = { sandboxUrl: receiving.url };
+    const { url } = receiving;
+    const secret = 'a secret of the tests, long enough for anyone';
+    const keys = new ConfigReader({ SANDBOX_API_KEY: 'key', SANDBOX_SECRET: secret });
+    const sections = readSections(configSections, keys, { url, publicUrl: url, apiKey: 'key', secret });
+    const config = { sandboxUrl: url, sections };
     return new WebhooksBench(await Commerce.start({ imports: [HttpClientModule, WebhooksModule], config }), receiving);
   }
 
