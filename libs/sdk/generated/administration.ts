@@ -61040,7 +61040,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61118,7 +61118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61196,7 +61196,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61277,7 +61277,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61358,7 +61358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61439,7 +61439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61526,7 +61526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61612,7 +61612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61696,7 +61696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61783,7 +61783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61870,7 +61870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -61951,7 +61951,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62032,7 +62032,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62113,7 +62113,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62194,7 +62194,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62281,7 +62281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62362,7 +62362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62443,7 +62443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62524,7 +62524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62605,7 +62605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62686,7 +62686,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62767,7 +62767,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62848,7 +62848,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -62929,7 +62929,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63010,7 +63010,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63094,7 +63094,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63178,7 +63178,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63262,7 +63262,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63346,7 +63346,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63430,7 +63430,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63517,7 +63517,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63604,7 +63604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63688,7 +63688,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63772,7 +63772,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63856,7 +63856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -63940,7 +63940,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -64030,7 +64030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -64117,7 +64117,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -64207,7 +64207,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -64282,7 +64282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone for good: it is disabled. */
+            /** @description The endpoint is gone: it is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
