@@ -20,18 +20,16 @@ async function made({ database }: Platform): Promise<void> {
   await execute(
     database,
     sql`
-      insert into webhook_endpoint (id, workspace_id, name, url, event_types, enabled, secret, created_by)
-      overriding system value
-      select 1, 1, 'Orders', 'https://example.com/hooks/locara', '{listing.live}', true, 'sealed', id
-      from app_user where user_name = 'demo-admin'
-      on conflict (id) do update set deleted_at = null, enabled = true`,
+      insert into webhook_endpoint (workspace_id, name, url, event_types, enabled, secret, created_by)
+      select 1, 'Orders', 'https://example.com/hooks/locara', '{listing.live}', true, 'sealed', id
+      from app_user where user_name = 'demo-admin' and not exists (select from webhook_endpoint)`,
   );
+  await execute(database, sql`update webhook_endpoint set deleted_at = null, enabled = true where id = 1`);
   await execute(
     database,
     sql`
-      insert into webhook_delivery (id, workspace_id, endpoint_id, message_id, type, subject, payload, attempts, delivered_at)
-      overriding system value
-      values (1, 1, 1, 'msg_sample', 'listing.live', 'listing:1', '{}', 1, now())
-      on conflict (id) do nothing`,
+      insert into webhook_delivery (workspace_id, endpoint_id, message_id, type, subject, payload, attempts, delivered_at)
+      select workspace_id, id, 'msg_sample', 'listing.live', 'listing:1', '{}', 1, now() from webhook_endpoint
+      where id = 1 and not exists (select from webhook_delivery)`,
   );
 }
