@@ -57,7 +57,7 @@ describe('webhooks', () => {
       lastSuccessAt: null,
       lastFailureAt: null,
     });
-    const rotated = await agency.POST('/api/webhook/{id}/rotate', { ...at(id), body: {} });
+    const rotated = await agency.POST('/api/webhook/{id}/rotate', { ...at(id), body: { overlapHours: 24 } });
     expect(rotated.data?.secret).not.toBe(secret);
     const { rows } = await platform.database.pool.query<{ text: string }>(
       `select operation || coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log
