@@ -99,6 +99,7 @@ import { ListingScanFoundation20261126180000 } from './20261126180000-listing-sc
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
 import { ContentCampaignsFoundation20261126200000 } from './20261126200000-content-campaigns-foundation.js';
 import { WhiteLabelFoundation20261126210000 } from './20261126210000-white-label-foundation.js';
+import { WebhooksFoundation20261126220000 } from './20261126220000-webhooks-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -202,4 +203,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   IdentityApiKeys20261126190000,
   ContentCampaignsFoundation20261126200000,
   WhiteLabelFoundation20261126210000,
+  WebhooksFoundation20261126220000,
 ];

@@ -33,6 +33,8 @@ export default {
       'activity',
       'mails',
       'notifications',
+      'webhooks',
+      'webhook-events',
     ),
     group('Sell and bill', 'contracts', 'subscriptions', 'buying', 'billing-accounts', 'payments', 'invoices'),
     group(

@@ -19,6 +19,7 @@ import { notificationStates } from './reference-samples-notifications.js';
 import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { videoStates } from './reference-samples-videos.js';
 import { statisticStates } from './reference-samples-statistics.js';
+import { webhookStates } from './reference-samples-webhooks.js';
 import { websiteStates } from './reference-samples-websites.js';
 import { whiteLabelStates } from './reference-samples-white-labels.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
@@ -148,6 +149,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...messageStates,
   ...opinionStates,
   ...notificationStates,
+  ...webhookStates,
   ...qrCodeStates,
   ...statisticStates,
   // Copies have to be part of what was booked.

@@ -6,6 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { writeErrors } from '../../apps/docs/generate/errors.mjs';
 import { writeGlossary } from '../../apps/docs/generate/glossary.mjs';
 import { writeMachines } from '../../apps/docs/generate/machines.mjs';
+import { writeWebhookEvents } from '../../apps/docs/generate/webhook-events.mjs';
 import { writeReadmes } from '../../dist/test/architecture/write-readmes.js';
 
 const folder = 'apps/docs/static/openapi';
@@ -23,3 +24,4 @@ await writeErrors(new URL('doc2.mdx', pages));
 await writeMachines(new URL('doc3.mdx', pages));
 await writeReadmes();
 await writeGlossary(new URL('glossary.mdx', pages));
+await writeWebhookEvents(new URL('webhook-events.mdx', pages));

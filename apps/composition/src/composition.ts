@@ -32,6 +32,7 @@ import { SocialModule } from '#contexts/social';
 import { statisticsConfig, StatisticsModule } from '#contexts/statistics';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
+import { WebhooksModule } from '#contexts/webhooks';
 import { WebsitesModule } from '#contexts/websites';
 import { whiteLabelConfig, WhiteLabelModule } from '#contexts/white-label';
 import { DnsModule } from '#integrations/dns';
@@ -123,6 +124,7 @@ const contexts: readonly Type[] = [
   DashboardModule,
   DirectoryModule,
   NotificationsModule,
+  WebhooksModule,
   OnboardingModule,
   SearchModule,
   StatisticsModule,

@@ -13,6 +13,7 @@ import { META_ADS_SCHEMA } from './meta-ads/meta-ads.schema.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 import { POST_SCHEMA } from './posts/post.schema.js';
+import { WEBHOOK_SCHEMA } from './webhooks/receiver.store.js';
 import { YOUTUBE_SCHEMA } from './youtube/video.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
@@ -235,6 +236,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(MESSAGE_SCHEMA);
     await client.query(PHONE_CALL_SCHEMA);
     await client.query(OPINION_ORDER_SCHEMA);
+    await client.query(WEBHOOK_SCHEMA);
     await seedGoogle(client);
   });
 }

@@ -20,6 +20,7 @@ const OLD_ROWS = [
   "delete from sandbox.social_image where post_id is null and created_at < now() - interval '2 days'",
   "delete from sandbox.youtube_upload where created_at < now() - interval '7 days'",
   "delete from sandbox.meta_hook where delivered_at < now() - interval '7 days'",
+  "delete from sandbox.webhook_received where at < now() - interval '7 days'",
   "delete from sandbox.sms where received_at < now() - interval '30 days'",
 ];
 

@@ -56,6 +56,7 @@ import { WebhookOutbox } from './payments/webhook.outbox.js';
 import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
 import { viesApi } from './vies/vies.routes.js';
+import { webhookReceivers } from './webhooks/receiver.routes.js';
 import { sitePages } from './websites/site.routes.js';
 import { youtubeUploads } from './youtube/upload.routes.js';
 import { youtubePages } from './youtube/video.pages.js';
@@ -255,6 +256,7 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   app.register(ownWebsite(parts.publicUrl), { prefix: '/sandbox/website' });
   app.register(inboxPages(parts.database), { prefix: '/sandbox' });
   app.register(dnsRoutes(parts.database), { prefix: '/sandbox/dns' });
+  app.register(webhookReceivers(parts.database), { prefix: '/sandbox/webhooks' });
   app.register(siteRoutes(parts.database), { prefix: '/sandbox' });
 }
 

@@ -17,6 +17,7 @@ import { contentCampaignErrors } from '../content-campaigns/content-campaign-err
 import { listingScanErrors } from '../listings/scan-errors.js';
 import { messageErrors } from '../messaging/message-errors.js';
 import { notificationErrors } from '../notifications/notification-errors.js';
+import { webhookErrors } from '../webhooks/webhook-errors.js';
 import { whiteLabelErrors } from '../white-label/white-label-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
@@ -35,6 +36,7 @@ const entries = {
   ...contentCampaignErrors,
   ...messageErrors,
   ...notificationErrors,
+  ...webhookErrors,
   ...opinionErrors,
   ...qrCodeErrors,
   ...videoErrors,

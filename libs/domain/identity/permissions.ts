@@ -21,6 +21,8 @@ const locations = ['location:write', 'location:delete', 'listing:write', 'task:w
 const speaking = ['review:answer', 'post:write', 'content:generate', 'message:read', 'message:write'] as const;
 /** Approving what others wrote. */
 const approving = ['post:approve', 'review:approve'] as const;
+/** Having events sent to a program; each kind of event takes what reading its subject takes. */
+const hooks = ['webhook:read', 'webhook:write'] as const;
 
 export const permissionGroups = {
   'workspace-admin': [
@@ -51,6 +53,7 @@ export const permissionGroups = {
     'clock:write',
     'invoice:read',
     'invoice:write',
+    ...hooks,
   ],
   agency: [
     ...read,
@@ -71,6 +74,7 @@ export const permissionGroups = {
     'onboarding:write',
     'clock:write',
     'invoice:read',
+    ...hooks,
   ],
   sales: [...read, 'contract:order', 'offer:read', 'invoice:read'],
   'company-owner': [
@@ -85,6 +89,7 @@ export const permissionGroups = {
     'user:write',
     'invoice:read',
     'job:cancel',
+    ...hooks,
   ],
   'location-manager': [
     'location:read',

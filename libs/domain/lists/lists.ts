@@ -1,4 +1,5 @@
 import { allPermissions } from '../identity/permissions.js';
+import { eventTypes } from '../webhooks/event-kinds.js';
 
 /**
  * Every closed list of the specification, once, under the name it has in `test/spec/enums.json`; the values are the
@@ -394,6 +395,11 @@ export const bulkKeys = {
 /** Lists that the specification leaves open and the product description (or a state machine) decides. */
 export const decidedLists = {
   permission: allPermissions,
+  webhookEventType: eventTypes,
+  webhookDeliveryStatus: ['PENDING', 'DELIVERED', 'FAILED'],
+  // Why the platform has disabled a webhook.
+  webhookDisabledReason: ['FAILURES', 'GONE'],
+  'contextType.webhook': ['Company', 'Workspace'],
   'parentType.phone': ['Location', 'Contact'],
   contractParentType: ['Company', 'Workspace'],
   customerKind: ['BUSINESS', 'CONSUMER'],

@@ -4,4 +4,6 @@ export type { CallLimits, ThirdParty, ThirdPartyAnswer, ThirdPartyCall, ThirdPar
 export { isThirdPartyFailure, ThirdPartyFailure } from './third-party-failure.js';
 export { StrictClient } from './strict-client.js';
 export type { Fetched, StrictAnswer, StrictCall, StrictLimits, StrictOptions } from './strict-client.js';
+export { StrictSession } from './strict-session.js';
+export type { SessionAnswer } from './strict-session.js';
 export { isPublicAddress } from './public-address.js';

@@ -24,3 +24,19 @@ export async function readLimited(
   }
   return Buffer.concat(parts, length);
 }
+
+/** Reads the first `limit` bytes of a body; of a longer one the connection is cut. */
+export async function readStart(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
+  limit: number,
+): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    parts.push(part.subarray(0, limit - length));
+    length += part.length;
+    // Leaving the loop destroys the body.
+    if (length > limit) break;
+  }
+  return Buffer.concat(parts);
+}

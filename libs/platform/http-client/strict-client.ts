@@ -6,6 +6,8 @@ import type { Dispatcher } from 'undici';
 import { DomainError } from '#domain/errors/errors';
 import { readLimited } from './limited-body.js';
 import { isPublicAddress } from './public-address.js';
+import { StrictSession } from './strict-session.js';
+import type { SessionLimits } from './strict-session.js';
 
 export interface StrictLimits {
   /** Whole fetch, redirects included, in milliseconds. */
@@ -109,6 +111,15 @@ export class StrictClient {
     }
   }
 
+  /**
+   * For several requests to one address; the caller closes it.
+   * @throws DomainError `addressRefused` where the address itself tells that it may not be called
+   */
+  open(address: string, limits: SessionLimits): StrictSession {
+    const url = this.checked(address, address);
+    return new StrictSession(url, this.agentFor(url, 1), limits);
+  }
+
   /** One request. @returns where it is redirected to, or what it fetched */
   private async once(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<URL | Fetched> {
     const agent = this.agentFor(url);
@@ -127,9 +138,10 @@ export class StrictClient {
     }
   }
 
-  private agentFor(url: URL): Agent {
+  /** @param pipelining 1 keeps connections for further requests, 0 does not */
+  private agentFor(url: URL, pipelining = 0): Agent {
     const local = this.isLocalFolder(url);
-    return new Agent({ connect: { timeout: 5_000, ...(local ? {} : { lookup: this.lookup }) }, pipelining: 0 });
+    return new Agent({ connect: { timeout: 5_000, ...(local ? {} : { lookup: this.lookup }) }, pipelining });
   }
 
   /** What can be told from the address itself. Literal IP addresses never reach the lookup. */

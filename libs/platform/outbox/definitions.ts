@@ -106,6 +106,9 @@ export const eventsOf = <P extends object>(payload: P | Together<P>): readonly P
 export const subscribersOf = (event: EventDefinition<object>): readonly JobDefinition<object>[] =>
   events.get(event.name)?.jobs ?? [];
 
+/** Whether a loaded file defines an event of this name. */
+export const isEvent = (name: string): boolean => events.has(name);
+
 /** Every subscription that the loaded files declare, whether or not the application holds its handler. */
 export const allSubscribers = (): readonly {
   event: string;

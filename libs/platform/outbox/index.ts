@@ -10,6 +10,8 @@ export {
 } from './definitions.js';
 export type { Delivery, EventDefinition, JobDefinition, JobHandler, Together } from './definitions.js';
 export { Outbox } from './outbox.js';
+export { WorkerLoops } from './running/worker-loops.js';
+export type { WorkerLoop } from './running/worker-loops.js';
 export { OutboxModule } from './outbox.module.js';
 export { WorkerModule } from './worker.module.js';
 export { MovingClocks } from './clocks/moving-clocks.js';

@@ -8,6 +8,7 @@ import { Lanes } from './running/lanes.js';
 import { Outbox } from './outbox.js';
 import { PruneRules } from './prune.js';
 import { ParkedJobs } from './running/parked-jobs.js';
+import { WorkerLoops } from './running/worker-loops.js';
 import { InboxEntity } from './inbox.entity.js';
 import { LanePaceEntity } from './lane-pace.entity.js';
 import { OutboxEntity } from './outbox.entity.js';
@@ -15,8 +16,8 @@ import { OutboxEntity } from './outbox.entity.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([InboxEntity, LanePaceEntity, OutboxEntity])],
-  providers: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs, PruneRules],
-  exports: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs, PruneRules],
+  providers: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs, PruneRules, WorkerLoops],
+  exports: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs, PruneRules, WorkerLoops],
 })
 export class OutboxModule implements OnModuleInit {
   onModuleInit(): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentContext } from '#platform/context';
 import { afterCommit, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { subscribersOf } from './definitions.js';
+import { isEvent, subscribersOf } from './definitions.js';
 import type { EventDefinition, JobDefinition, Together } from './definitions.js';
 import { inGroups } from './together.js';
 
@@ -13,9 +13,25 @@ interface Row {
   readonly lane?: string;
 }
 
+/** Is told of events in the transaction that tells them, before it commits. An error of it undoes the transaction. */
+export type EventTap = (tx: Tx, rows: readonly { workspaceId: number; payload: object }[]) => Promise<void>;
+
 /** Work that must happen if, and only if, the surrounding transaction commits. */
 @Injectable()
 export class Outbox {
+  private readonly taps = new Map<string, EventTap>();
+
+  /**
+   * For a context that keeps a record of events of many kinds and must not miss their order: a job for each event would come
+   * later, in any order, and cost a row also where nobody listens. Contexts that react subscribe.
+   * @param event its stored name
+   */
+  tap(event: string, tap: EventTap): void {
+    if (!isEvent(event)) throw new Error(`No event is called ${event}.`);
+    if (this.taps.has(event)) throw new Error(`The event ${event} is tapped already.`);
+    this.taps.set(event, tap);
+  }
+
   /** Tells every subscriber that `event` concerns; one row each, or one for many events of a workspace where it takes them together. */
   async emit<P extends object>(
     tx: Tx,
@@ -26,6 +42,7 @@ export class Outbox {
       const concerned = job.when === undefined ? rows : rows.filter(({ payload }) => job.when?.(payload));
       await this.insert(tx, job, gathered(concerned, job.together ?? 1));
     }
+    if (rows.length > 0) await this.taps.get(event.name)?.(tx, rows);
   }
 
   /**

@@ -19,6 +19,11 @@ import { ParkedJobs } from './running/parked-jobs.js';
 import { Prune } from './prune.js';
 import { definedQueues } from './running/queues.js';
 import { OutboxRelay } from './relay.js';
+import { WorkerLoops } from './running/worker-loops.js';
+import type { WorkerLoop } from './running/worker-loops.js';
+
+/** A loop that has found nothing looks again so many ms later. */
+const loopMs = 250;
 
 /** The worker process: relay, workers and ticks. */
 @Injectable()
@@ -31,6 +36,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationS
   private woken = false;
   private endSleep: () => void = () => undefined;
   private relaying: Promise<void> = Promise.resolve();
+  private looping: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly config: Config,
@@ -54,6 +60,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationS
       await worker.waitUntilReady();
     }
     this.relaying = this.relayLoop();
+    this.looping = Promise.all(this.modules.get(WorkerLoops, { strict: false }).all.map((loop) => this.turn(loop)));
     await this.listen();
   }
 
@@ -61,7 +68,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationS
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.wake();
-    await this.relaying;
+    await Promise.all([this.relaying, this.looping]);
     await this.connections.close();
     await this.listener?.end().catch(() => undefined);
   }
@@ -138,6 +145,17 @@ export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationS
       if (full) await pause(20);
       else if (!this.woken) await this.sleep(waiting ? 250 : 1000);
     }
+  }
+
+  private async turn(loop: WorkerLoop): Promise<void> {
+    while (!this.stopped) {
+      const more = await loop.run().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'loop failed');
+        return false;
+      });
+      if (!more) await pause(loopMs);
+    }
+    await loop.stop();
   }
 
   /** Until the time is over or {@link wake}. */

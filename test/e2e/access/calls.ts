@@ -63,6 +63,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   domain: 'portal',
   notificationId: 'notification',
   configurationId: 'notificationConfiguration',
+  deliveryId: 'webhookDelivery',
 };
 /** Campaigns and segments of social ads are things of their own. */
 const ofSocialAds = [
@@ -188,6 +189,7 @@ const segments: Readonly<Record<string, Kind>> = {
   notificationCenter: 'notificationConfiguration',
   notification: 'notification',
   recipients: 'notificationRecipients',
+  webhook: 'webhook',
   reachEnhancement: 'campaign',
   segment: 'segment',
   post: 'socialPost',

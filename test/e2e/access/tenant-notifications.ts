@@ -1,9 +1,13 @@
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';
+import { makeWebhook } from './tenant-webhooks.js';
+import type { WebhookKind } from './tenant-webhooks.js';
 
-export type NotificationKind = 'notificationConfiguration' | 'notification' | 'notificationRecipients';
+export { restoreWebhooks } from './tenant-webhooks.js';
 
-/** A configuration of a company with a notification, and recipients that nobody uses. */
+export type NotificationKind = 'notificationConfiguration' | 'notification' | 'notificationRecipients' | WebhookKind;
+
+/** A configuration of a company with a notification, recipients that nobody uses, and a webhook. */
 export async function makeNotifications(
   platform: Platform,
   companyId: number,
@@ -24,5 +28,10 @@ export async function makeNotifications(
      select workspace_id, id, 'Zaungast team', '[{"type": "to", "email": "zaungast-team@locara.example"}]', false, false
      from company where id = ${companyId}`,
   );
-  return { notificationConfiguration: configuration, notification, notificationRecipients: recipients };
+  return {
+    notificationConfiguration: configuration,
+    notification,
+    notificationRecipients: recipients,
+    ...(await makeWebhook(platform, companyId)),
+  };
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeApiKey, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConversation, makeTask } from './tenant-conversations.js';
-import { makeNotifications } from './tenant-notifications.js';
+import { makeNotifications, restoreWebhooks } from './tenant-notifications.js';
 import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
@@ -274,7 +274,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await posts.restore();
       await campaign.restore();
-      await admin.restore();
+      await Promise.all([admin.restore(), restoreWebhooks(platform)]);
       await social.restore();
       await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(

@@ -29,6 +29,7 @@ import { AdministrationReferenceModule } from './reference/reference.module.js';
 import { AdministrationStatisticsModule } from './statistics/statistics.module.js';
 import { AdministrationSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
+import { AdministrationWebhooksModule } from './webhooks/webhooks.module.js';
 import { AdministrationWhiteLabelModule } from './white-label/white-label.module.js';
 
 /** The administration API, `/api`: a module for each context that it serves. */
@@ -64,6 +65,7 @@ import { AdministrationWhiteLabelModule } from './white-label/white-label.module
     AdministrationStatisticsModule,
     AdministrationSubscriptionsModule,
     AdministrationTenancyModule,
+    AdministrationWebhooksModule,
     AdministrationWhiteLabelModule,
   ],
 })

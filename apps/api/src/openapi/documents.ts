@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { PartnerModule } from '../partner/partner.module.js';
 import { withAddress, writtenAddress } from '../site/written-address.js';
 import { completeOperations } from './complete-operations.js';
+import { webhookOperations } from './webhook-operations.js';
 
 /** The two documents, by the name under which they are served and written. */
 export const documentNames = ['partner-v5', 'administration'] as const;
@@ -73,5 +74,9 @@ export async function buildDocument(
     deepScanRoutes: true,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  return JSON.parse(withAddress(JSON.stringify(completeOperations(document)), address)) as OpenAPIObject;
+  const complete = {
+    ...completeOperations(document),
+    ...(name === 'administration' && { webhooks: webhookOperations() }),
+  };
+  return JSON.parse(withAddress(JSON.stringify(complete), address)) as OpenAPIObject;
 }
