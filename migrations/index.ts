@@ -97,6 +97,8 @@ import { DashboardFoundation20261126160000 } from './20261126160000-dashboard-fo
 import { NotificationsCentre20261126170000 } from './20261126170000-notifications-centre.js';
 import { ListingScanFoundation20261126180000 } from './20261126180000-listing-scan-foundation.js';
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
+import { SubscriptionsWorkspace20261126230000 } from './20261126230000-subscriptions-workspace.js';
+import { SubscriptionsKnownWorkspaces20261126230100 } from './20261126230100-subscriptions-known-workspaces.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -198,4 +200,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   NotificationsCentre20261126170000,
   ListingScanFoundation20261126180000,
   IdentityApiKeys20261126190000,
+  SubscriptionsWorkspace20261126230000,
+  SubscriptionsKnownWorkspaces20261126230100,
 ];
