@@ -99,6 +99,7 @@ import { ListingScanFoundation20261126180000 } from './20261126180000-listing-sc
 import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-keys.js';
 import { SubscriptionsWorkspace20261126230000 } from './20261126230000-subscriptions-workspace.js';
 import { SubscriptionsKnownWorkspaces20261126230100 } from './20261126230100-subscriptions-known-workspaces.js';
+import { DashboardPortalNames20261126231000 } from './20261126231000-dashboard-portal-names.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -202,4 +203,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   IdentityApiKeys20261126190000,
   SubscriptionsWorkspace20261126230000,
   SubscriptionsKnownWorkspaces20261126230100,
+  DashboardPortalNames20261126231000,
 ];

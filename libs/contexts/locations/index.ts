@@ -18,7 +18,7 @@ export type { SimilarLocation } from './similar-locations/similar-locations.quer
 export { PublicationQueries } from './profile/publication.queries.js';
 export type { LocationPublication } from './profile/publication.queries.js';
 export type { AddressView, LocationBasicView, LocationView, LocationOverviewView } from './location/location-views.js';
-export { locationOverviewJson, addressJson } from './location/location-views.js';
+export { locationOverviewJson, addressJson, addressLine } from './location/location-views.js';
 export { profileQualityJson } from './profile/profile-quality.js';
 export { statesOfCountry } from './address/address-data.js';
 export { companyJson } from './company/company-views.js';
