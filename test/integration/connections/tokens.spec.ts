@@ -4,6 +4,7 @@ import { ActorSource } from '#contexts/identity';
 import type { Actor } from '#platform/access';
 import { sql } from '#platform/database';
 import { callsAt, changeMind, consentAt } from '../../support/consent.js';
+import { until } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import type { ConnectionPlace } from '../../../libs/contexts/connections/connection/connection.record.js';
@@ -120,5 +121,17 @@ describe('access in somebody’s name', () => {
       platform.database.manager,
     );
     expect(rows).toHaveLength(1);
+    // The same person has connected other places: who uses those learns it as well.
+    const others = async () => {
+      const found = await sql<{ state: string; problem: { key: string } | null }>`
+        select state, problem from connection
+        where provider = 'YOUTUBE' and provider_user_id = (select provider_user_id from connection where id = ${id}) and id <> ${id}`.execute(
+        platform.database.manager,
+      );
+      return found.rows;
+    };
+    await until(async () => (await others()).every(({ state }) => state === 'EXPIRED'), 'all are asked about');
+    const lost = { state: 'EXPIRED', problem: { key: 'connectionLost' } };
+    expect(await others()).toMatchObject([lost, lost]);
   });
 });
