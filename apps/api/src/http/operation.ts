@@ -59,6 +59,8 @@ export interface OperationOptions {
   readonly bodies?: readonly BodyType[];
   /** Largest JSON body in bytes, for an operation that takes more than `Config.bodyLimit`. */
   readonly bodyLimit?: number;
+  /** Its body is signed, and read by `SignedBody` or by the use case once the signature was checked. */
+  readonly signed?: true;
 }
 
 export const operationKey = 'locara:operation';
@@ -107,8 +109,12 @@ export function Operation(options: OperationOptions): MethodDecorator {
 }
 
 /** Nest keeps one configuration per route: everything about bodies is said at once. */
-function bodiesOf({ bodies, bodyLimit }: OperationOptions): MethodDecorator[] {
-  const config: RouteBodies = { ...(bodies && { bodies }), ...(bodyLimit !== undefined && { bodyLimit }) };
+function bodiesOf({ bodies, bodyLimit, signed }: OperationOptions): MethodDecorator[] {
+  const config: RouteBodies = {
+    ...(bodies && { bodies }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(signed && { signed }),
+  };
   return [
     ...(Object.keys(config).length > 0 ? [RouteConfig(config)] : []),
     ...(bodies === undefined ? [] : [ApiConsumes(...bodies)]),
