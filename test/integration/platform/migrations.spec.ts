@@ -116,7 +116,7 @@ describe('a database that a version with Kysely has migrated', () => {
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
          review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
          location_task_deleted, workspace_task_moved cascade;
-       alter table location drop column origin; alter table audit_log drop column api_key_id;
+       alter table location drop column origin; alter table audit_log drop column api_key_id; alter table state_history drop column api_key_id;
        drop index subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above`,
     );

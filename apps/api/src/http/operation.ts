@@ -102,6 +102,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
     ...(options.belowWorkspace === true ? [ApiExtension('x-below-workspace', true)] : []),
+    ...(options.people === true ? [ApiExtension('x-people', true)] : []),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
     ...bodiesOf(options),
