@@ -82,4 +82,3 @@ export type { BulkRow } from './bulk/bulk.queries.js';
 export { ChangeManyLocations } from './bulk/change-many-locations.js';
 export { GoogleAttributesModule } from './google-attributes/google-attributes.module.js';
 export { locationTableCells, locationTableColumns, locationTableRow } from './import/location-table.js';
-export type { LocationTableRow } from './import/location-table.js';
