@@ -100,6 +100,10 @@ import { IdentityApiKeys20261126190000 } from './20261126190000-identity-api-key
 import { ContentCampaignsFoundation20261126200000 } from './20261126200000-content-campaigns-foundation.js';
 import { WhiteLabelFoundation20261126210000 } from './20261126210000-white-label-foundation.js';
 import { WebhooksFoundation20261126220000 } from './20261126220000-webhooks-foundation.js';
+import { SubscriptionsWorkspace20261126230000 } from './20261126230000-subscriptions-workspace.js';
+import { SubscriptionsKnownWorkspaces20261126230100 } from './20261126230100-subscriptions-known-workspaces.js';
+import { DashboardPortalNames20261126231000 } from './20261126231000-dashboard-portal-names.js';
+import { PlatformHistoryKeys20261126232000 } from './20261126232000-platform-history-keys.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -204,4 +208,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContentCampaignsFoundation20261126200000,
   WhiteLabelFoundation20261126210000,
   WebhooksFoundation20261126220000,
+  SubscriptionsWorkspace20261126230000,
+  SubscriptionsKnownWorkspaces20261126230100,
+  DashboardPortalNames20261126231000,
+  PlatformHistoryKeys20261126232000,
 ];

@@ -196,6 +196,32 @@ describe('a dynamic video, when somebody is away', () => {
     expect(await job()).toMatchObject({ state: 'done' });
   });
 
+  it('is uploaded though the first try to make it failed, unless somebody takes that back', async () => {
+    const start = jest.spyOn(youtube, 'startUpload').mockRejectedValue(away('portalUnreachable'));
+    expect(await shop.act('upload')).toBe('done');
+    await stuck('uploading');
+    const missing = new NotRendered('there is none', 'videoEncoderMissing');
+    jest.spyOn(shop.part(VideoRenderer), 'render').mockRejectedValueOnce(missing);
+    await shop.put('/regenerate');
+    expect((await shop.made()).errors).toHaveLength(1);
+    await shop.put('/regenerate');
+    expect((await shop.made()).errors).toEqual([]);
+    await stuck('uploading');
+    jest.spyOn(shop.part(VideoRenderer), 'render').mockRejectedValueOnce(missing);
+    await shop.put('/regenerate');
+    expect((await shop.made()).errors).toHaveLength(1);
+    expect([await shop.act('upload'), await shop.act('delete'), await shop.act('delete')]).toEqual([
+      4633,
+      'done',
+      4633,
+    ]);
+    await shop.put('/regenerate');
+    expect((await shop.made()).youtube.youtubeUpload).toMatchObject({ status: 'none', error: null });
+    start.mockRestore();
+    await shop.again('dynamicVideo.tellYoutube');
+    await journey.until(orders, (left) => left.length === 0);
+  });
+
   it('tells the user of its job why it was not made', async () => {
     const missing = new NotRendered('there is none', 'videoEncoderMissing');
     jest.spyOn(shop.part(VideoRenderer), 'render').mockRejectedValueOnce(missing);
@@ -233,9 +259,6 @@ describe('a dynamic video, when somebody is away', () => {
       shop.part(VideoRenderer),
       shop.part(DynamicVideoPersonalData),
     ];
-    // It was prepared before its subscription got this location.
-    await journey.rows(sql`
-      update dynamic_video set workspace_id = (select min(w.id) from workspace w where w.id <> dynamic_video.workspace_id) where id = ${shop.id}`);
     const { workspaceId } = await journey.one<{ workspaceId: number }>(
       sql`select workspace_id as "workspaceId" from subscription where id = ${shop.id}`,
     );

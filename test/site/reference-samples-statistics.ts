@@ -24,9 +24,9 @@ async function aggregated(platform: Platform): Promise<void> {
 async function tasked({ database }: Platform): Promise<void> {
   await execute(
     database,
-    sql`insert into optimization_task (id, workspace_id, company_id, location_id, task_type, portal, portal_name, state, count, since, started_at)
+    sql`insert into optimization_task (id, workspace_id, company_id, location_id, task_type, portal, state, count, since, started_at)
         overriding system value
-        select 1, workspace_id, company_id, id, 'UnansweredReviews', 'GOOGLE', 'Google', 'OPEN', 3, now() - interval '3 days', now()
+        select 1, workspace_id, company_id, id, 'UnansweredReviews', 'GOOGLE', 'OPEN', 3, now() - interval '3 days', now()
         from location where id = 12
         on conflict (id) do update set state = 'OPEN', ignored = false`,
   );

@@ -33,6 +33,8 @@ export interface Operation {
   readonly permission: string;
   readonly userType: string | undefined;
   readonly belowWorkspace?: boolean | undefined;
+  /** API keys are refused. */
+  readonly people?: boolean | undefined;
   readonly isExtension: boolean;
   /** A query of which the call takes one or another but not none. */
   readonly sampleQuery: string | undefined;
@@ -55,6 +57,7 @@ interface RawOperation {
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
   readonly 'x-below-workspace'?: boolean;
+  readonly 'x-people'?: boolean;
   readonly 'x-extension'?: boolean;
   readonly 'x-sample-query'?: string;
   readonly 'x-body-limit'?: number;
@@ -93,6 +96,7 @@ function operationsOf(document: Document): Operation[] {
       permission: raw['x-permission'] ?? '',
       userType: raw['x-user-type'],
       belowWorkspace: raw['x-below-workspace'],
+      people: raw['x-people'],
       isExtension: raw['x-extension'] === true,
       sampleQuery: raw['x-sample-query'],
       bodyLimit: raw['x-body-limit'],
@@ -115,6 +119,8 @@ export interface Expected {
   readonly userType?: string;
   /** Only for users whose own place is a company or location. */
   readonly belowWorkspace?: boolean;
+  /** Not for programs with an API key. */
+  readonly people?: boolean;
 }
 
 export const expected = JSON.parse(readFileSync(new URL('permissions.json', here), 'utf8')) as {

@@ -126,10 +126,12 @@ describe('permissions', () => {
       permission: operation?.permission,
       userType: operation?.userType,
       belowWorkspace: operation?.belowWorkspace,
+      people: operation?.people,
     }).toEqual({
       permission: expected.operations[key]?.permission,
       userType: expected.operations[key]?.userType,
       belowWorkspace: expected.operations[key]?.belowWorkspace,
+      people: expected.operations[key]?.people,
     });
   });
 

@@ -9,6 +9,8 @@ export interface ChangeView {
   /** Null for the platform itself, and for users whom the reader may not know. */
   readonly userId: number | null;
   readonly userName: string | null;
+  /** The API key with which a program acted as the user; null: none, or the user is not named. */
+  readonly apiKeyId: number | null;
   /** Who that was, in a word. */
   readonly by: 'user' | 'platform';
   /** `<subject>.<verb>`. */
@@ -38,10 +40,10 @@ export class ChangeHistoryQueries {
     const known = [...new Set([workspaceId, ...actor.visible.workspaceIds])];
     const where = sql`h.workspace_id = ${workspaceId} and h.subject = ${subject} and h.subject_id = ${id}`;
     const changes = sql`
-      select h.at, h.user_id, h.user_name, h.operation, h.before, h.after, null as reason, 1 as source, h.id
+      select h.at, h.user_id, h.user_name, h.api_key_id, h.operation, h.before, h.after, null as reason, 1 as source, h.id
       from audit_log h where ${where}
       union all
-      select h.at, h.user_id, null, ${subject} || '.' || h.event,
+      select h.at, h.user_id, null, h.api_key_id, ${subject} || '.' || h.event,
         case when h.from_state is not null then jsonb_build_object('state', h.from_state) end,
         jsonb_build_object('state', h.to_state), h.reason, 2, h.id
       from state_history h where ${where}`;
@@ -49,6 +51,7 @@ export class ChangeHistoryQueries {
       sql`
       select coalesce((select json_agg(json_build_object(
           'at', iso(c.at), 'userId', u.id, 'userName', coalesce(case when u.id is not null then c.user_name end, u.user_name),
+          'apiKeyId', case when u.id is not null then c.api_key_id end,
           'by', case when c.user_id is null then 'platform' else 'user' end, 'operation', c.operation,
           'before', c.before, 'after', c.after, 'reason', c.reason) order by c.at desc, c.source desc, c.id desc)
         from (select * from (${changes}) all_changes order by at desc, source desc, id desc

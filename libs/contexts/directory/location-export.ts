@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { locationTableCells, locationTableColumns, locationTableRow } from '#contexts/locations';
-import type { LocationTableRow } from '#contexts/locations';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { TableSources } from '#platform/exports';
@@ -15,9 +14,11 @@ export type LocationExportQuery = Omit<LocationFilter, 'scope'>;
 /** One company or workspace is named: nothing is looked for beyond. */
 const noScope: LocationFilter['scope'] = { workspaceIds: [], companyIds: [], locationIds: [] };
 
+type TableRow = Parameters<typeof locationTableCells>[0];
+
 /** The list of locations as a file that an import reads. */
 @Injectable()
-export class LocationExport implements TableSource<LocationExportQuery, LocationTableRow>, OnModuleInit {
+export class LocationExport implements TableSource<LocationExportQuery, TableRow>, OnModuleInit {
   readonly kind = 'locationExport';
   readonly fileName = 'locations';
   readonly operation = 'location.export';
@@ -30,11 +31,11 @@ export class LocationExport implements TableSource<LocationExportQuery, Location
     this.sources.register(this);
   }
 
-  query(query: LocationExportQuery): Sql<LocationTableRow> {
+  query(query: LocationExportQuery): Sql<TableRow> {
     return sql`select ${locationTableRow} from (${locationsIn({ ...query, scope: noScope })}) f join location l on l.id = f.id order by l.id`;
   }
 
-  cells(row: LocationTableRow): (string | null)[] {
+  cells(row: TableRow): (string | null)[] {
     return locationTableCells(row);
   }
 }

@@ -18,7 +18,7 @@ export type { SimilarLocation } from './similar-locations/similar-locations.quer
 export { PublicationQueries } from './profile/publication.queries.js';
 export type { LocationPublication } from './profile/publication.queries.js';
 export type { AddressView, LocationBasicView, LocationView, LocationOverviewView } from './location/location-views.js';
-export { locationOverviewJson, addressJson } from './location/location-views.js';
+export { locationOverviewJson, addressJson, addressLine } from './location/location-views.js';
 export { profileQualityJson } from './profile/profile-quality.js';
 export { statesOfCountry } from './address/address-data.js';
 export { companyJson } from './company/company-views.js';
@@ -82,4 +82,3 @@ export type { BulkRow } from './bulk/bulk.queries.js';
 export { ChangeManyLocations } from './bulk/change-many-locations.js';
 export { GoogleAttributesModule } from './google-attributes/google-attributes.module.js';
 export { locationTableCells, locationTableColumns, locationTableRow } from './import/location-table.js';
-export type { LocationTableRow } from './import/location-table.js';

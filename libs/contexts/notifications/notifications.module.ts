@@ -15,6 +15,7 @@ import {
   MessageAlerts,
   ReviewAlerts,
 } from './alerts/alert.reactions.js';
+import { AlertCover } from './alerts/alert-cover.js';
 import { AlertReaders } from './alerts/alert-readers.js';
 import { CollectAlerts } from './alerts/collect-alerts.js';
 import { NotificationDigestEntity } from './alerts/digest.entity.js';
@@ -86,6 +87,7 @@ const reactions = [
 ];
 
 const centre = [
+  AlertCover,
   AlertEvents,
   AlertReaders,
   CentrePost,

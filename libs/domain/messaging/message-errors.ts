@@ -171,4 +171,16 @@ export const messageErrors = {
     remedy:
       'Enter the WhatsApp number as a phone number of the location, or share its business account when you connect.',
   },
+  customerPictureMissing: {
+    code: 6646,
+    kind: 'third-party',
+    message: {
+      en: 'The customer has sent a picture that could not be read.',
+      de: 'Der Kunde hat ein Bild geschickt, das nicht gelesen werden konnte.',
+      fr: 'Le client a envoyé une image qui n’a pas pu être lue.',
+    },
+    meaning:
+      'The channel has not given the picture within some minutes, it is in a format that is not read, or the location has as many images as it can have. The message is there without it.',
+    remedy: 'Ask the customer to send the picture again, as JPEG or PNG.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

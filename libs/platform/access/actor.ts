@@ -51,6 +51,11 @@ export class Actor {
     return false;
   }
 
+  /** The same caller, of the user as this says. */
+  of(user: Actor): Actor {
+    return user;
+  }
+
   /** Where the user may do this; empty when nowhere. */
   scope(permission: Permission): Scope {
     let scope = this.scopes.get(permission);
@@ -88,6 +93,10 @@ export class LimitedActor extends Actor {
 
   override get isLimited(): boolean {
     return true;
+  }
+
+  override of(user: Actor): Actor {
+    return new LimitedActor(user, this.limits);
   }
 
   override scope(permission: Permission): Scope {

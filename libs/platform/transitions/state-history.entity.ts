@@ -30,6 +30,9 @@ export class StateHistoryEntity {
   @Column('bigint', { nullable: true })
   userId: number | null;
 
+  @Column('bigint', { nullable: true })
+  apiKeyId: number | null;
+
   @Column('text', { nullable: true })
   reason: string | null;
 

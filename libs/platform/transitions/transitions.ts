@@ -67,8 +67,8 @@ export class Transitions {
         where id = ${subject.id} and state = ${subject.state} and not exists (select 1 from known)
         returning id, workspace_id
       ), history as (
-        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, user_id, reason, request_id, event_id)
-        select workspace_id, ${name}, id, ${subject.state}, ${event}, ${to}, ${context.user?.id ?? null}::bigint,
+        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, user_id, api_key_id, reason, request_id, event_id)
+        select workspace_id, ${name}, id, ${subject.state}, ${event}, ${to}, ${context.user?.id ?? null}::bigint, ${context.user?.apiKeyId ?? null}::bigint,
                ${cause.reason ?? null}, ${context.requestId}, ${cause.eventId ?? null}
         from changed
       )
@@ -123,8 +123,8 @@ export class Transitions {
         where id = any(${subjects.map(({ id }) => id)}::bigint[]) and state = ${first.state}
         returning id, workspace_id
       ), history as (
-        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, user_id, reason, request_id)
-        select workspace_id, ${binding.machine.name}, id, ${first.state}, ${event}, ${to}, ${context.user?.id ?? null}::bigint,
+        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, user_id, api_key_id, reason, request_id)
+        select workspace_id, ${binding.machine.name}, id, ${first.state}, ${event}, ${to}, ${context.user?.id ?? null}::bigint, ${context.user?.apiKeyId ?? null}::bigint,
                ${cause.reason ?? null}, ${context.requestId}
         from changed
       )
@@ -150,8 +150,8 @@ export class Transitions {
     if (subjects.length === 0) return;
     const context = currentContext();
     await sql`
-      insert into state_history (workspace_id, subject, subject_id, event, to_state, user_id, reason, request_id)
-      select r.workspace_id, ${binding.machine.name}, r.id, ${event}, r.state, ${context.user?.id ?? null}::bigint,
+      insert into state_history (workspace_id, subject, subject_id, event, to_state, user_id, api_key_id, reason, request_id)
+      select r.workspace_id, ${binding.machine.name}, r.id, ${event}, r.state, ${context.user?.id ?? null}::bigint, ${context.user?.apiKeyId ?? null}::bigint,
              ${cause.reason ?? null}, ${context.requestId}
       from unnest(${subjects.map((subject) => subject.workspace_id)}::int[], ${subjects.map((subject) => subject.id)}::bigint[],
                   ${subjects.map((subject) => subject.state)}::text[]) as r (workspace_id, id, state)`.execute(tx);

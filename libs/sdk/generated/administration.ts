@@ -1340,7 +1340,8 @@ export interface paths {
         /**
          * Upload, update or delete a dynamic video at YouTube
          * @description The work goes on after the response: `youtube.youtubeUpload` shows what came of it. Only one action at a time, and none while a video
-         *     is being made. While an upload or an update waits (`error` says why), `delete` withdraws it.
+         *     is being made. While an upload or an update waits (`error` says why), `delete` withdraws it; it also
+         *     takes back an upload that is to come as soon as the video is made.
          */
         put: operations["DynamicVideo_act"];
         post?: never;
@@ -9866,6 +9867,8 @@ export interface components {
              * @example 2
              */
             userId: number | null;
+            /** @description The API key with which a program acted as the user; null: none, or the user is not named. */
+            apiKeyId: number | null;
             /**
              * @description Whether somebody did it, or the platform by itself (also on the word of a third party).
              * @example user
@@ -16268,7 +16271,7 @@ export interface components {
              * @enum {string|null}
              */
             status: "PENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "READ" | "REFUSED" | null;
-            /** @description Why it was refused; null: it was not. */
+            /** @description Why it was refused, or why a picture that the customer has sent is missing; null: neither. */
             error: components["schemas"]["MessageErrorDto"] | null;
             /**
              * @description True: the customer wrote it.
@@ -26830,7 +26833,7 @@ export interface operations {
                 locationId?: number;
                 /** @description How many rows to leave out. */
                 skip?: number;
-                /** @description Rows to return; more than the maximum is refused, never cut. */
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
                 take?: number;
             };
             header?: never;
@@ -26933,7 +26936,7 @@ export interface operations {
                 locationId?: number;
                 /** @description How many rows to leave out. */
                 skip?: number;
-                /** @description Rows to return; more than the maximum is refused, never cut. */
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
                 take?: number;
             };
             header?: never;
@@ -27036,7 +27039,7 @@ export interface operations {
                 locationId?: number;
                 /** @description How many rows to leave out. */
                 skip?: number;
-                /** @description Rows to return; more than the maximum is refused, never cut. */
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
                 take?: number;
                 /** @description Only those with one of these statuses, comma-separated. */
                 status?: ("OPEN" | "PENDING" | "DONE")[];

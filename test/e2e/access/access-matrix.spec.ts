@@ -11,6 +11,8 @@ import type { Caller } from './callers.js';
 import { ChangeWatch } from './change-watch.js';
 import { exampleBody, isEverybodys, isSigned, namedThings, pathFor, send } from './calls.js';
 import type { Answer, Call } from './calls.js';
+import { readingKey, verdictOnKey } from './key-caller.js';
+import type { KeyCaller } from './key-caller.js';
 import { prepareTenant, renewed } from './tenant.js';
 import type { Tenant } from './tenant.js';
 
@@ -40,6 +42,7 @@ let platform: Platform;
 let tenant: Tenant;
 let watch: ChangeWatch;
 let ofOtherType: Caller;
+let key: KeyCaller;
 let refused: Readonly<Record<string, string | undefined>>;
 const callers = new Map<string, Caller>();
 
@@ -49,6 +52,8 @@ beforeAll(async () => {
   refused = await refusedCredentials(platform);
   for (const { name } of demoUsers) callers.set(name, await mirror(platform, name, name.replace('demo', 'matrix')));
   ofOtherType = await mirror(platform, 'demo-agency', 'matrix-self-service', 'SELF_SERVICE');
+  const agency = await mirror(platform, 'demo-agency', 'matrix-key');
+  key = await readingKey(platform, agency, Number(tenant.things.company.id));
   watch = await ChangeWatch.start(platform);
 });
 beforeEach(() => watch.repair(() => tenant.restore()));
@@ -172,6 +177,20 @@ describe.each(guarded)('$key', (operation) => {
     else expectRefusal(answer, verdict);
     if (operation.method === 'DELETE' && answer.status === 200) tenant = await renewed(platform, tenant);
     if (verdict === 403 && permitted) expect(codeOf(answer)).toBe(errorCatalogue.userTypeRequired.code);
+  });
+
+  it('gives a key what it names, at its company', async () => {
+    const places = namedThings(operation, tenant).map(({ place }) => place);
+    const verdict = verdictOnKey(key, demanded, places);
+    const call = broken(operation, key.authorization);
+    if (verdict !== 'let in') {
+      await unchanged(async () => expectRefusal(await send(platform, call), verdict));
+      return;
+    }
+    const answer = await send(platform, call);
+    const seen = { status: answer.status, text: answer.text.slice(0, 400) };
+    if (operation.method === 'GET') expect(seen).toMatchObject({ status: 200 });
+    else expect(takesBody(operation) ? [400, 415] : [200, 409]).toContain(seen.status);
   });
 
   it('is open to somebody', () => {

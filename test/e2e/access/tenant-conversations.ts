@@ -33,8 +33,8 @@ export async function makeConversation(
 export async function makeTask(platform: Platform, locationId: number): Promise<number> {
   const { id } = await row<{ id: number }>(
     platform,
-    `insert into optimization_task (workspace_id, company_id, location_id, task_type, portal, portal_name, state, note, count, started_at)
-     select workspace_id, company_id, id, 'Duplicate', 'Zaungast', 'Zaungast portal', 'OPEN', 'Zaungast note', 1, now()
+    `insert into optimization_task (workspace_id, company_id, location_id, task_type, portal, state, note, count, started_at)
+     select workspace_id, company_id, id, 'Duplicate', 'Zaungast', 'OPEN', 'Zaungast note', 1, now()
      from location where id = ${locationId} returning id`,
   );
   return id;

@@ -177,7 +177,10 @@ describe('an API key', () => {
     const { data } = await platform
       .administration('demo-admin')
       .GET('/api/audit', { params: { query: { subject: 'location', subjectId: locationId, take: 1 } } });
-    expect(data?.data[0]).toMatchObject({ operation: 'location.updateBasic', userId: agencyId, apiKeyId: value });
+    const change = { operation: 'location.updateBasic', userId: agencyId, apiKeyId: value };
+    expect(data?.data[0]).toMatchObject(change);
+    const history = await call(key, 'GET', `/api/location/${locationId}/history`);
+    expect((history.body['data'] as object[])[0]).toMatchObject(change);
   });
 
   it('of an administrator changes no settings of workspaces and no identity providers', async () => {

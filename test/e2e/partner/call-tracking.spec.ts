@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
+import { deliverSigned } from './provider-orders.js';
 import { permitted, TrackedCalls } from './tracked-calls.js';
 
 describe('call tracking', () => {
@@ -122,6 +123,24 @@ describe('call tracking', () => {
     });
     await tracked.deliver([call(id), call(id, { id: 'second' })]);
     expect(await tracked.untilCalls(locationId, 2)).toHaveLength(2);
+  });
+
+  it.each(['fulfilment/calls', 'fulfilment/facts', 'directory/bing', 'meta'])(
+    'reads nothing at /hooks/%s whose signature it has not checked',
+    async (hook) => {
+      const headers = { 'content-type': 'application/json' };
+      const broken = await fetch(`${tracked.platform.url}/hooks/${hook}`, {
+        method: 'POST',
+        headers,
+        body: '[{"calls":',
+      });
+      expect(broken.status).toBe(401);
+    },
+  );
+
+  it('says that a signed delivery is no object', async () => {
+    const listed = await deliverSigned(tracked.platform, 'calls', [1]);
+    expect([listed.status, listed.body['errorCode']]).toEqual([400, 1000]);
   });
 
   it('names every field of a delivery that is wrong', async () => {

@@ -110,7 +110,7 @@ export class CallBench {
   async deliver(...delivered: readonly object[]): Promise<DeliveredCalls> {
     const delivery = { calls: delivered };
     const body = Buffer.from(JSON.stringify(delivery));
-    return this.module.get(ReceiveCalls, { strict: false }).execute(signed(body), new Draft(delivery) as never);
+    return this.module.get(ReceiveCalls, { strict: false }).execute(signed(body), () => new Draft(delivery) as never);
   }
 
   async list(tenant: Tenant, context: CallContext, ids: readonly number[], query: object = {}) {

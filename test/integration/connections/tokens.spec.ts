@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BeginConnection, addressOf, CompleteConnection, ConnectionTokens } from '#contexts/connections';
 import { ActorSource } from '#contexts/identity';
 import type { Actor } from '#platform/access';
+import { runInContext } from '#platform/context';
 import { sql } from '#platform/database';
 import { callsAt, changeMind, consentAt } from '../../support/consent.js';
+import { until } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { cookieNameOf, OAuthStates } from '../../../libs/contexts/connections/connecting/oauth-states.js';
 import type { ConnectionPlace } from '../../../libs/contexts/connections/connection/connection.record.js';
 
 let platform: Platform;
@@ -97,6 +100,40 @@ describe('access in somebody’s name', () => {
     expect((await sealed(given?.connectionId ?? 0))?.sealed_refresh).toBe(kept?.sealed_refresh);
   });
 
+  it('that a program has begun is given while its key works, and what the key names is what counts', async () => {
+    const { data: key } = await platform.administration('demo-admin').POST('/api/security/apiKey', {
+      params: { query: { userId: actor.user.id } },
+      body: { name: 'Connects', permissions: ['listing:write'], locationIds: [locationId] },
+    });
+    const user = { id: actor.user.id, name: actor.user.name, apiKeyId: key?.value ?? 0 };
+    /** Begun by the key; a browser brings the response. */
+    const connects = async (place: ConnectionPlace, meanwhile?: () => Promise<unknown>): Promise<number> => {
+      const begun = runInContext({ requestId: 'key', language: 'en', user }, () =>
+        addressOf(platform.api.get(BeginConnection, { strict: false }).execute(actor, place, 'LINKEDIN')),
+      );
+      const states = platform.api.get(OAuthStates, { strict: false });
+      const attempt = states.read(new URL(begun).searchParams.get('state') ?? '');
+      const back = await consentAt(begun, { person: 'mia' });
+      await meanwhile?.();
+      const cookies = { [cookieNameOf(attempt.nonce)]: states.browserSecretOf(attempt) };
+      return runInContext({ requestId: 'back', language: 'en' }, () =>
+        platform.api.get(CompleteConnection, { strict: false }).execute(back.searchParams, { cookies }),
+      );
+    };
+    const id = await connects({ ...company, locationId });
+    const { rows } = await sql`
+      select distinct user_id as "id", api_key_id as "apiKeyId" from state_history
+      where subject = 'connection' and subject_id = ${id} and event = 'connect'`.execute(platform.database.manager);
+    expect(rows).toEqual([{ id: user.id, apiKeyId: user.apiKeyId }]);
+    await expect(connects(company)).rejects.toMatchObject({ key: 'companyNotFound' });
+    const removed = connects({ ...company, locationId }, () =>
+      platform.administration('demo-admin').DELETE('/api/security/apiKey/{id}', {
+        params: { path: { id: user.apiKeyId } },
+      }),
+    );
+    await expect(removed).rejects.toMatchObject({ key: 'credentialsWrong' });
+  });
+
   it('is renewed by the next one when anyone who renewed it was killed', async () => {
     await sql`update connection set access_until = now(), renewing_until = now() + interval '1 s'`.execute(
       platform.database.manager,
@@ -120,5 +157,17 @@ describe('access in somebody’s name', () => {
       platform.database.manager,
     );
     expect(rows).toHaveLength(1);
+    // The same person has connected other places: who uses those learns it as well.
+    const others = async () => {
+      const found = await sql<{ state: string; problem: { key: string } | null }>`
+        select state, problem from connection
+        where provider = 'YOUTUBE' and provider_user_id = (select provider_user_id from connection where id = ${id}) and id <> ${id}`.execute(
+        platform.database.manager,
+      );
+      return found.rows;
+    };
+    await until(async () => (await others()).every(({ state }) => state === 'EXPIRED'), 'all are asked about');
+    const lost = { state: 'EXPIRED', problem: { key: 'connectionLost' } };
+    expect(await others()).toMatchObject([lost, lost]);
   });
 });

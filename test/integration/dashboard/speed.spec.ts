@@ -70,8 +70,8 @@ async function filled(): Promise<Tenant> {
   const each = `from location l cross join generate_series`;
   const mine = `where l.workspace_id = ${made.workspaceId}`;
   await bench.commerce.rows(`
-    insert into optimization_task (workspace_id, company_id, location_id, task_type, portal, portal_name, state, ignored, count, started_at)
-    select l.workspace_id, l.company_id, l.id, (array['ProfileLinking', 'UnansweredReviews', 'Duplicate'])[n], 'P' || n, 'Portal ' || n,
+    insert into optimization_task (workspace_id, company_id, location_id, task_type, portal, state, ignored, count, started_at)
+    select l.workspace_id, l.company_id, l.id, (array['ProfileLinking', 'UnansweredReviews', 'Duplicate'])[n], 'P' || n,
       case when l.id % 3 = 0 then 'DONE' else 'OPEN' end, l.id % 7 = 0, 1, now() - l.id * n * interval '1 second'
     ${each}(1, 3) n ${mine}`);
   await bench.commerce.rows(`

@@ -89,6 +89,21 @@ describe('tasks', () => {
     expect((await shop.tasks()).map(({ portalName }) => portalName).toSorted()).toEqual(['Facebook', 'Google']);
   });
 
+  it('have the name that the portal has by now, also in filters', async () => {
+    const shop = await bench.shop();
+    const [portal] = await bench.commerce.rows(
+      `insert into portal (key, name, provider, domain, url, required_fields, review_response)
+       select 'townbook', 'Townbook', provider, 'townbook.example', 'https://townbook.example', '{}', true from portal where id = 1 returning id`,
+    );
+    await shop.review(60, 'townbook');
+    expect(await shop.tasks()).toMatchObject([{ portalName: 'Townbook' }]);
+    await bench.commerce.rows(`update portal set name = 'Citybook' where id = $1`, portal?.['id']);
+    expect(await shop.tasks({ portal: ['CITYBOOK'] })).toMatchObject([
+      { portalName: 'Citybook', context: { portal: 'townbook' } },
+    ]);
+    expect(await shop.tasks({ portal: ['Townbooks'] })).toEqual([]);
+  });
+
   it('that a user ignores stay ignored while their cause stays, and come back without it', async () => {
     const shop = await bench.shop();
     const first = await shop.review();

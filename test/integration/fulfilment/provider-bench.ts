@@ -130,7 +130,7 @@ export class ProviderBench {
     const report = { reference: randomUUID(), status, at: '2027-03-01T12:00:00Z', ...more };
     const body = Buffer.from(JSON.stringify(report));
     const receive = this.commerce.module.get(ReceiveMonitoring, { strict: false });
-    await receive.execute(subscriptionId, sign(body), new Draft<Monitoring>(report));
+    await receive.execute(subscriptionId, sign(body), () => new Draft<Monitoring>(report));
     await this.drain();
   }
 

@@ -230,6 +230,11 @@ describe('the account of a location at a channel', () => {
     expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000]);
     expect(await bench.conversations()).toEqual([]);
     await take(8);
-    expect(await bench.conversations()).toMatchObject([{ lastMessage: 'Hello?' }]);
+    const [conversation] = await bench.conversations();
+    expect(conversation).toMatchObject({ lastMessage: 'Hello?' });
+    // Also where there is nothing else to read.
+    expect(await bench.messages(conversation?.conversationId ?? 0, 2)).toMatchObject([
+      { text: 'Hello?', image: null, status: null, error: { errorCode: 6646 } },
+    ]);
   });
 });

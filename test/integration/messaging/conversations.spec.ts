@@ -215,6 +215,8 @@ describe('conversations', () => {
     });
     const receiving = jest.spyOn(bench.get(AddImage), 'receive');
     const write = (id: string) => bench.receive([{ id, text: id, picture: Buffer.from('x'), sentAt: new Date() }]);
+    // No picture at all.
+    await bench.receive([{ id: 'broken', text: null, picture: Buffer.from('x'), sentAt: new Date() }]);
     await bench.rows(
       `insert into image (workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type,
          width, height, bytes, storage_key, thumbnails, position)
@@ -233,9 +235,10 @@ describe('conversations', () => {
     }
     const [conversation] = await bench.conversations();
     const messages = await bench.messages(conversation?.conversationId ?? 0);
-    expect(messages.map(({ text, image }) => [text, image !== null])).toEqual([
-      ['late', false],
-      ['last', true],
+    expect(messages.map(({ text, image, error }) => [text, image !== null, error?.errorCode])).toEqual([
+      ['late', false, 6646],
+      ['last', true, undefined],
+      [null, false, 6646],
     ]);
   });
 

@@ -169,10 +169,10 @@ export class MessagingBench {
     return (await this.get(ConversationQueries).list(this.tenant.agency, 'Location', places, filter)).parse().data;
   }
 
-  async messages(conversationId: number): Promise<readonly MessageView[]> {
+  async messages(conversationId: number, channelId = 1): Promise<readonly MessageView[]> {
     const [conversation] = await this.locate(conversationResource, conversationId);
     if (conversation === undefined) throw new Error('It is not there.');
-    return (await this.get(ConversationQueries).messages(conversation, 1, { skip: 0, take: 50 })).parse().data;
+    return (await this.get(ConversationQueries).messages(conversation, channelId, { skip: 0, take: 50 })).parse().data;
   }
 
   async states(conversationId: number): Promise<unknown[]> {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Suppressions } from '#contexts/notifications';
+import { PruneRules } from '#platform/outbox';
 import { PersonalDataSources } from '#platform/personal-data';
+import { CentreRetention } from '../../../libs/contexts/notifications/centre/centre-retention.js';
+import { Prune } from '../../../libs/platform/outbox/prune.js';
 import { CentreBench, team } from './centre-bench.js';
 import { MailRoom } from './inbox.js';
 
@@ -220,6 +223,37 @@ describe('who gets it', () => {
     await centre.review();
     expect(await centre.told()).toHaveLength(1);
     expect(await suppressions.stop('x')).toBeUndefined();
+  });
+
+  it('is forgotten with the workspace, and not kept of one that is gone', async () => {
+    const [centre, other] = [await bench(), await bench()];
+    const suppressions = room.commerce.module.get(Suppressions, { strict: false });
+    const tokens: string[] = [];
+    for (const one of [centre, other]) {
+      await one.notification();
+      await one.review();
+      const [mail] = await one.sent();
+      tokens.push(new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '');
+    }
+    const [token = '', others = ''] = tokens;
+    const kept = async () =>
+      (
+        await centre.rows('select workspace_id from notification_suppression where workspace_id = any($1) order by 1', [
+          centre.workspaceId,
+          other.workspaceId,
+        ])
+      ).map(({ workspace_id: id }) => id);
+    await suppressions.stop(token);
+    await suppressions.stop(others);
+    expect(await kept()).toEqual([centre.workspaceId, other.workspaceId]);
+    await centre.rows('update workspace set deleted_at = now() where id = $1', centre.workspaceId);
+    // Rules of other contexts are not for this room.
+    const rules = new PruneRules();
+    new CentreRetention(rules).onModuleInit();
+    await new Prune(room.commerce.db, rules).run();
+    expect(await kept()).toEqual([other.workspaceId]);
+    expect(await suppressions.stop(token)).toMatchObject({ workspaceId: centre.workspaceId });
+    expect(await kept()).toEqual([other.workspaceId]);
   });
 
   it('are not named to the others once they have unsubscribed', async () => {

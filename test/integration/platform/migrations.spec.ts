@@ -117,7 +117,9 @@ describe('a database that a version with Kysely has migrated', () => {
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
          review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
          location_task_deleted, workspace_task_moved cascade;
-       alter table location drop column origin; alter table audit_log drop column api_key_id`,
+       alter table location drop column origin; alter table audit_log drop column api_key_id; alter table state_history drop column api_key_id;
+       drop index subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
+       drop index reach_segment_above, reach_ad_above`,
     );
     await query(
       url,
@@ -144,7 +146,11 @@ describe('a database that a version with Kysely has migrated', () => {
        join (values (null, 'PROCESSING', '2026-09-01T10:00:00Z'), ('PROCESSING', 'ACTIVE', '2026-10-01T23:30:00Z'))
          h (from_state, to_state, at) on s.state in ('ACTIVE', 'FINISHED') order by s.id, h.at;
        insert into audit_log (workspace_id, operation, subject, subject_id, at)
-       select workspace_id, 'location.import', 'location', id, '2026-10-31T23:30:00Z' from location;`,
+       select workspace_id, 'location.import', 'location', id, '2026-10-31T23:30:00Z' from location;
+       -- Its subscription has gone to another workspace meanwhile.
+       insert into workspace (path, name) values ('2', 'Left');
+       insert into subscription_targeting (subscription_id, workspace_id, targeting)
+       select s.id, w.id, '{}' from subscription s, workspace w where s.state = 'ACTIVE' and w.name = 'Left';`,
     );
     const lacking = migrations.findIndex(({ name }) => name.startsWith('StatisticsFoundation'));
     await asBefore(url, all.slice(0, lacking).map(formerName));
@@ -159,6 +165,8 @@ describe('a database that a version with Kysely has migrated', () => {
       { state: 'EXPIRINGON', key },
     ]);
     expect(await applied(url)).toEqual(all);
+    const places = 'select w.name from subscription_targeting t join workspace w on w.id = t.workspace_id';
+    expect(await query(url, places)).toEqual([{ name: 'Kept' }]);
     // The worker looks once at each location that could have tasks.
     const notices = 'select location_id is not null as placed, due_at <= now() as due from task_notice';
     expect(await query(url, notices)).toEqual([{ placed: true, due: true }]);

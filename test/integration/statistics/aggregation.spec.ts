@@ -62,7 +62,7 @@ describe('a statistic aggregation', () => {
       value: 7,
     }));
     const body = Buffer.from(JSON.stringify({ facts }));
-    return bench.commerce.module.get(ReceiveFacts).execute(signed(body), new Draft({ facts }));
+    return bench.commerce.module.get(ReceiveFacts).execute(signed(body), () => new Draft({ facts }));
   };
 
   const finish = ({ id }: Booked, at: string) =>

@@ -78,7 +78,7 @@ export class StatisticsBench {
   /** The fulfilment partner delivers, signed. */
   deliver(facts: readonly GivenFact[], sign = signed): Promise<DeliveredFacts> {
     const body = Buffer.from(JSON.stringify({ facts }));
-    return this.commerce.module.get(ReceiveFacts).execute(sign(body), new Draft({ facts }));
+    return this.commerce.module.get(ReceiveFacts).execute(sign(body), () => new Draft({ facts }));
   }
 
   /** The fulfilment partner has this subscription's work. */

@@ -14,7 +14,7 @@ export class DirectoryHookController {
   /** Takes a report. Answers once it is kept; what it changes happens after. */
   @Post(':portalKey')
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'] })
+  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'], signed: true })
   async receive(
     @Param('portalKey') portalKey: string,
     @Headers('x-timestamp') timestamp: string | undefined,

@@ -1,11 +1,8 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import type { RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { ReceiveFacts } from '#contexts/statistics';
 import type { DeliveredFacts } from '#contexts/statistics';
-import type { Draft } from '#domain/errors/draft';
-import { DraftBody } from '../http/bodies/validation.js';
+import { SignedBody, SignedBytes } from '../http/bodies/validation.js';
 import { Operation } from '../http/operation.js';
 import { FactDeliveryDto } from './fact-delivery.dto.js';
 
@@ -18,13 +15,12 @@ export class FactHookController {
   /** Takes facts. Those that cannot be kept are named by their place in the list, the others are kept. */
   @Post('facts')
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'] })
+  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'], signed: true })
   receive(
     @Headers('x-timestamp') timestamp: string | undefined,
     @Headers('x-signature') signature: string | undefined,
-    @Req() request: RawBodyRequest<FastifyRequest>,
-    @DraftBody(FactDeliveryDto) draft: Draft<FactDeliveryDto>,
+    @SignedBody(FactDeliveryDto) { bytes: body, read }: SignedBytes<FactDeliveryDto>,
   ): Promise<DeliveredFacts> {
-    return this.facts.execute({ timestamp, signature, body: request.rawBody ?? Buffer.alloc(0) }, draft);
+    return this.facts.execute({ timestamp, signature, body }, read);
   }
 }

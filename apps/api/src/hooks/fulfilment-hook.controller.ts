@@ -1,11 +1,8 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import type { RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { ReceiveCalls } from '#contexts/call-tracking';
 import type { DeliveredCalls } from '#contexts/call-tracking';
-import type { Draft } from '#domain/errors/draft';
-import { DraftBody } from '../http/bodies/validation.js';
+import { SignedBody, SignedBytes } from '../http/bodies/validation.js';
 import { Operation } from '../http/operation.js';
 import { CallDeliveryDto } from './call-delivery.dto.js';
 
@@ -21,13 +18,18 @@ export class FulfilmentHookController {
   /** Takes calls. Those that cannot be kept are named, the others are kept. */
   @Post('calls')
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'], bodyLimit })
+  @Operation({
+    permission: 'public',
+    answer: { type: 'object' },
+    errors: ['signatureInvalid'],
+    bodyLimit,
+    signed: true,
+  })
   receive(
     @Headers('x-timestamp') timestamp: string | undefined,
     @Headers('x-signature') signature: string | undefined,
-    @Req() request: RawBodyRequest<FastifyRequest>,
-    @DraftBody(CallDeliveryDto) draft: Draft<CallDeliveryDto>,
+    @SignedBody(CallDeliveryDto) { bytes: body, read }: SignedBytes<CallDeliveryDto>,
   ): Promise<DeliveredCalls> {
-    return this.calls.execute({ timestamp, signature, body: request.rawBody ?? Buffer.alloc(0) }, draft);
+    return this.calls.execute({ timestamp, signature, body }, read);
   }
 }

@@ -30,7 +30,13 @@ export class MessageHookController {
   /** Takes what customers have written, and receipts. Returns once all of it is kept. */
   @Post()
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['signatureInvalid'], bodyLimit })
+  @Operation({
+    permission: 'public',
+    answer: { type: 'object' },
+    errors: ['signatureInvalid'],
+    bodyLimit,
+    signed: true,
+  })
   receive(
     @Headers('x-hub-signature-256') signature: string | undefined,
     @Req() request: RawBodyRequest<FastifyRequest>,

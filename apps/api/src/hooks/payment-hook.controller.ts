@@ -20,6 +20,7 @@ export class PaymentHookController {
     permission: 'public',
     answer: { type: 'object' },
     errors: ['webhookSignatureInvalid', 'webhookUnreadable'],
+    signed: true,
   })
   async receive(
     @Param('providerConfigId') providerConfigId: string,

@@ -6,7 +6,7 @@ import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { entityTag } from '#domain/values/entity-tag';
 import { JsonText } from '#platform/database';
-import { UnreadableBody } from './bodies/body-parsers.js';
+import { UnreadableBody } from './bodies/body-types.js';
 import { operationKey } from './operation.js';
 import type { OperationOptions } from './operation.js';
 

@@ -62,6 +62,8 @@ export interface OperationOptions {
   readonly bodyLimit?: number;
   /** It will be replaced: callers are told by headers, readers by the document. */
   readonly deprecated?: Deprecation;
+  /** Its body is signed, and read by `SignedBody` or by the use case once the signature was checked. */
+  readonly signed?: true;
 }
 
 export const operationKey = 'locara:operation';
@@ -103,6 +105,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
     ...(options.belowWorkspace === true ? [ApiExtension('x-below-workspace', true)] : []),
+    ...(options.people === true ? [ApiExtension('x-people', true)] : []),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
     ...routeOf(options),
@@ -110,10 +113,11 @@ export function Operation(options: OperationOptions): MethodDecorator {
 }
 
 /** Nest keeps one configuration per route: everything that hooks ask is said at once. */
-function routeOf({ bodies, bodyLimit, deprecated }: OperationOptions): MethodDecorator[] {
+function routeOf({ bodies, bodyLimit, signed, deprecated }: OperationOptions): MethodDecorator[] {
   const config: RouteBodies & RouteDeprecation = {
     ...(bodies && { bodies }),
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(signed && { signed }),
     ...(deprecated && { deprecation: deprecated }),
   };
   return [

@@ -33,10 +33,12 @@ export class ReceiveCalls {
 
   /**
    * A call that is delivered again changes nothing, a newer version of it the row.
+   * @param read once the signature was checked
    * @throws DomainError `signatureInvalid`, `validationFailed`
    */
-  async execute(signed: Signed, draft: Draft<CallDelivery>): Promise<DeliveredCalls> {
+  async execute(signed: Signed, read: () => Draft<CallDelivery>): Promise<DeliveredCalls> {
     this.signature.demand(signed);
+    const draft = read();
     const calls = readCalls(draft.good.calls ?? [], this.clock.now(), draft.problems);
     draft.complete();
     return this.database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActorSource } from '#contexts/identity';
+import { ActorSource, Authenticator } from '#contexts/identity';
 import { companyResource, locationResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import { DomainError } from '#domain/errors/errors';
@@ -34,6 +34,7 @@ export class AdmitAttempt {
   constructor(
     private readonly states: OAuthStates,
     private readonly actors: ActorSource,
+    private readonly authenticator: Authenticator,
     private readonly access: AccessControl,
   ) {}
 
@@ -46,18 +47,19 @@ export class AdmitAttempt {
     if ('cookies' in from) this.states.demandBrowser(attempt, from.cookies[cookieNameOf(attempt.nonce)]);
     const caller = 'caller' in from ? from.caller : undefined;
     const actor = await this.whoBegan(attempt, caller);
+    const place = await this.placeOf(actor, attempt);
     // A key of the user may reach less than the user.
-    const place = await this.placeOf(caller ?? actor, attempt);
+    if (caller !== undefined) await this.placeOf(caller, attempt);
     await this.states.take(attempt, place.workspaceId);
     return { attempt, actor, place };
   }
 
-  /** May have been locked, and may have lost the place, since it was begun. */
-  private async whoBegan({ userId }: OAuthAttempt, caller: Actor | undefined): Promise<Actor> {
+  /** May have been locked, and may have lost the place, since it was begun; a key may have been removed. */
+  private async whoBegan({ userId, apiKeyId }: OAuthAttempt, caller: Actor | undefined): Promise<Actor> {
     if (caller !== undefined && caller.user.id !== userId) throw new DomainError('oauthStateOfAnother');
-    const actor = await this.actors.reload(userId);
-    if (actor === undefined) throw new DomainError('credentialsWrong');
-    currentContext().user = { id: actor.user.id, name: actor.user.name };
+    const actor = await (apiKeyId === null ? this.actors.reload(userId) : this.authenticator.byKey(apiKeyId));
+    if (actor?.user.id !== userId) throw new DomainError('credentialsWrong');
+    currentContext().user = { id: userId, name: actor.user.name, ...(apiKeyId !== null && { apiKeyId }) };
     return actor;
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderName } from '#domain/lists/connections';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
+import { currentContext } from '#platform/context';
 import { contextOf } from '../connection/connection.record.js';
 import type { ConnectionPlace } from '../connection/connection.record.js';
 import { ConnectionProviders } from './providers.js';
@@ -40,7 +41,8 @@ export class BeginConnection {
    */
   execute(actor: Actor, place: ConnectionPlace, provider: ProviderName): ConnectionStart {
     this.providers.of(provider);
-    const state = this.states.make({ userId: actor.user.id, provider, ...contextOf(place) });
+    const { apiKeyId = null } = currentContext().user ?? {};
+    const state = this.states.make({ userId: actor.user.id, provider, ...contextOf(place), apiKeyId });
     return { endpoint: this.config.publicUrl + connectionStart, queryParameters: { state } };
   }
 

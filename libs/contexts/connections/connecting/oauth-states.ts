@@ -15,6 +15,8 @@ export interface OAuthIntent {
   readonly provider: ProviderName;
   readonly contextType: ConnectionContextType;
   readonly contextId: number;
+  /** The API key with which a program began it; null: a person did. */
+  readonly apiKeyId: number | null;
 }
 
 /** An intent as it came back, and the secret that belongs to it. */
@@ -34,6 +36,8 @@ type Claims = readonly [
   provider: ProviderName,
   contextType: ConnectionContextType,
   contextId: number,
+  /** States that a former version has signed have none. */
+  apiKeyId?: number | null,
 ];
 
 /**
@@ -56,9 +60,10 @@ export class OAuthStates {
     this.browserKey = derived('connections: browser');
   }
 
-  make({ userId, provider, contextType, contextId }: OAuthIntent): string {
+  make({ userId, provider, contextType, contextId, apiKeyId }: OAuthIntent): string {
     const nonce = randomBytes(16).toString('base64url');
-    const claims: Claims = [nonce, Date.now() + minutes * 60_000, userId, provider, contextType, contextId];
+    const expires = Date.now() + minutes * 60_000;
+    const claims: Claims = [nonce, expires, userId, provider, contextType, contextId, apiKeyId];
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return `${text}.${this.signatureOf(text)}`;
   }
@@ -69,10 +74,10 @@ export class OAuthStates {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.signatureOf(text))];
     if (given.length !== right.length || !timingSafeEqual(given, right)) throw new DomainError('oauthStateForged');
     const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Claims;
-    const [nonce, expires, userId, provider, contextType, contextId] = claims;
+    const [nonce, expires, userId, provider, contextType, contextId, apiKeyId = null] = claims;
     if (expires < Date.now()) throw new DomainError('oauthStateExpired');
     const codeVerifier = this.verifierOf(nonce);
-    return { nonce, expiresAt: new Date(expires), userId, provider, contextType, contextId, codeVerifier };
+    return { nonce, expiresAt: new Date(expires), userId, provider, contextType, contextId, apiKeyId, codeVerifier };
   }
 
   /**

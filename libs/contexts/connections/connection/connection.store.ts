@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import type { ConnectionEvent } from '#domain/machines/connection-machine';
+import { familyOf } from '#domain/lists/connections';
 import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
 import { sql } from '#platform/database';
@@ -133,6 +134,14 @@ export class ConnectionStore {
   /** Says when to look at it again. */
   async putOff(tx: Tx, id: number, at: Date): Promise<void> {
     await sql`update connection set due_at = ${dueAt(at)} where id = ${id}`.execute(tx);
+  }
+
+  /** Providers keep one consent per person: the other connections that this person has made are looked at now, except those at which somebody is. */
+  async checkOthersOf(tx: Tx, { id, provider, providerUserId: user }: ConnectionRecord): Promise<void> {
+    await sql`
+      update connection set due_at = clock_now(workspace_id) where id in (
+        select id from connection where provider_user_id = ${user} and provider = any(${[...familyOf(provider)]}::text[])
+          and id <> ${id} and state not in ('REMOVED', 'EXPIRED') order by id for update skip locked)`.execute(tx);
   }
 
   /** What the provider has given. */

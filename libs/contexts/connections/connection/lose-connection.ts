@@ -28,6 +28,7 @@ export class LoseConnection {
       const lost = await this.store.fire(tx, connection, 'refreshFails', cause, { problem, dueAt: null });
       if (!lost) return;
       await this.instagram.lose(tx, id, problem);
+      await this.store.checkOthersOf(tx, connection);
       await this.store.emit(tx, connectionLost, connection, { connectedBy: connection.connectedBy });
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicationQueries } from '#contexts/locations';
 import { portalNames } from '#domain/lists/connections';
-import { isThirdPartyFailure } from '#platform/http-client';
+import { isThirdPartyFailure, RecentAnswers } from '#platform/http-client';
 import type { Trouble } from '../connection/connection.record.js';
 import { ConnectionTokens } from '../connection/connection-tokens.js';
 import type { ConnectionToken } from '../connection/connection-tokens.js';
@@ -16,14 +16,11 @@ export interface LocationPage {
   readonly connectionId: number;
 }
 
-/** One connection often serves thousands of locations: what it lists is used again for this long. */
-const keptMs = 60_000;
-const mostKept = 1000;
-
 /** Finds the Facebook page of a location, for the contexts that read and write there. */
 @Injectable()
 export class LocationPages {
-  private readonly kept = new Map<string, { readonly until: number; readonly pages: Promise<PageChoice> }>();
+  /** By connection and token: one connection often serves thousands of locations. */
+  private readonly kept = new RecentAnswers<PageChoice>();
 
   constructor(
     private readonly tokens: ConnectionTokens,
@@ -56,21 +53,12 @@ export class LocationPages {
 
   /** Facebook did not accept the access of a page: what was read of its connection is read anew. */
   async refused({ connectionId }: Pick<LocationPage, 'connectionId'>): Promise<void> {
-    for (const key of this.kept.keys()) if (key.startsWith(`${connectionId}:`)) this.kept.delete(key);
+    this.kept.forget(`${connectionId}:`);
     await this.tokens.reportUnauthorized(connectionId);
   }
 
   private async list({ token, connectionId }: ConnectionToken, fresh: boolean): Promise<PageChoice> {
-    const key = `${connectionId}:${token}`;
-    const known = this.kept.get(key);
-    if (!fresh && known !== undefined && known.until > Date.now()) return known.pages;
-    const pages = this.read(connectionId, token).catch((error: unknown) => {
-      this.kept.delete(key);
-      throw error;
-    });
-    if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(key, { until: Date.now() + keptMs, pages });
-    return pages;
+    return this.kept.of(`${connectionId}:${token}`, () => this.read(connectionId, token), { fresh });
   }
 
   private async read(connectionId: number, token: string): Promise<PageChoice> {

@@ -23,7 +23,8 @@ export class RevokeConsent {
     // Providers keep one consent per person: withdrawing it would cut off the other places that this person has connected.
     if (!(await this.isUsedElsewhere(connection))) {
       await this.withdraw(connection);
-      await this.checkOthersOf(connection);
+      // One that was made while this consent was withdrawn is perhaps lost: that is found out now, not a day later.
+      await this.database.transaction((tx) => this.store.checkOthersOf(tx, connection));
     }
     const forgotten = { sealedAccess: null, sealedRefresh: null, owner: '', image: null, dueAt: null };
     await this.database.manager.update(ConnectionEntity, connection.id, forgotten);
@@ -54,14 +55,6 @@ export class RevokeConsent {
         where state = 'REMOVED' and sealed_access is not null and provider = any(${[...familyOf(provider)]}::text[])
           and workspace_id = ${workspaceOf[contextType](contextId)} and ${condition}`.execute(tx),
     );
-  }
-
-  /** A connection that was made while this consent was withdrawn is perhaps lost: that is found out now, not a day later. */
-  private async checkOthersOf({ id, provider, providerUserId: user }: ConnectionRecord): Promise<void> {
-    await sql`
-      update connection set due_at = clock_now(workspace_id)
-      where provider_user_id = ${user} and provider = any(${[...familyOf(provider)]}::text[])
-        and id <> ${id} and state not in ('REMOVED', 'EXPIRED')`.execute(this.database.manager);
   }
 
   private async withdraw(connection: ConnectionRecord): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addressLine } from '#contexts/locations';
 import { runs } from '#contexts/subscriptions';
 import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
@@ -102,8 +103,7 @@ const ofType = (
     and t.task_type = ${type}::text and ${isOpen}))`;
 
 /** JSON of a {@link LocationRowView}. */
-const rowJson: Sql<LocationRowView> = sql`json_build_object('id', l.id, 'name', l.name, 'address', nullif(concat_ws(', ',
-    nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), ''), l.country_code), ''),
+const rowJson: Sql<LocationRowView> = sql`json_build_object('id', l.id, 'name', l.name, 'address', ${addressLine},
   'openTasks', ${tasks}, 'openTasksByType', json_build_array(${sql.join(lists.optimizationTaskType.map(ofType))}),
   'listings', json_build_object('live', i.live, 'withProblems', i.problems), 'unansweredReviews', r.unanswered,
   'averageRating', r.rating, 'runningSubscriptions', (select count(*)::int from subscription s

@@ -47,7 +47,7 @@ export class KeepTasks {
   private async lock(tx: Tx, workspaceId: number, locationIds: readonly number[]): Promise<readonly KeptTask[]> {
     const { rows } = await sql<KeptTask>`
       select id, workspace_id as "workspaceId", state, location_id as "locationId", task_type as "taskType", portal,
-        portal_name as "portalName", count, since::text as since, action_type as "actionType", newest
+        count, since::text as since, action_type as "actionType", newest
       from optimization_task
       where workspace_id = ${workspaceId} and location_id = any(${[...locationIds]}::bigint[]) and cause_ended_at is null
       order by id for update`.execute(tx);
@@ -79,7 +79,7 @@ export class KeepTasks {
   private async change(tx: Tx, workspaceId: number, changed: TaskChanges['changed']): Promise<void> {
     if (changed.length === 0) return;
     await sql`
-      update optimization_task t set portal_name = g."portalName", count = g.count, since = g.since, action_type = g."actionType",
+      update optimization_task t set count = g.count, since = g.since, action_type = g."actionType",
         newest = g.newest, updated_at = now()
       from ${given(changed)} where t.workspace_id = ${workspaceId} and t.id = g.id`.execute(tx);
   }
@@ -88,9 +88,9 @@ export class KeepTasks {
     if (opened.length === 0) return;
     const state = this.transitions.initial(taskTable, 'open', {});
     const { rows } = await sql<Subject<TaskState>>`
-      insert into optimization_task (workspace_id, company_id, location_id, task_type, portal, portal_name, state, count, since,
+      insert into optimization_task (workspace_id, company_id, location_id, task_type, portal, state, count, since,
         action_type, newest, started_at)
-      select ${workspaceId}, g."companyId", g."locationId", g."taskType", g.portal, g."portalName", ${state}, g.count, g.since,
+      select ${workspaceId}, g."companyId", g."locationId", g."taskType", g.portal, ${state}, g.count, g.since,
         g."actionType", g.newest, clock_now(${workspaceId})
       from ${given(opened)}
       returning id, workspace_id, state`.execute(tx);
@@ -100,4 +100,4 @@ export class KeepTasks {
 
 const given = (causes: readonly (TaskCause & { readonly id?: number })[]) => sql`
   jsonb_to_recordset(${JSON.stringify(causes)}::jsonb) as g (id bigint, "companyId" bigint, "locationId" bigint, "taskType" text,
-    portal text, "portalName" text, count int, since timestamptz, "actionType" text, newest bigint)`;
+    portal text, count int, since timestamptz, "actionType" text, newest bigint)`;

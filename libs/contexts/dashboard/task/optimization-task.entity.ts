@@ -24,9 +24,6 @@ export class OptimizationTaskEntity {
   portal: string;
 
   @Column('text')
-  portalName: string;
-
-  @Column('text')
   state: TaskState;
 
   @Column('integer')

@@ -1,6 +1,5 @@
 import { stateOfNearest } from '#contexts/connections';
 import { givesTasks } from '#contexts/subscriptions';
-import { portalNames } from '#domain/lists/connections';
 import type { ProviderName } from '#domain/lists/connections';
 import type { Functionality, Product } from '#domain/lists/products';
 import { sql } from '#platform/database';
@@ -31,14 +30,14 @@ const linked: readonly { provider: ProviderName; uses: Sql<boolean>; needs: Sql<
 
 /** The consent was there and works no more; where the product cannot do without, it may also have never been there. */
 const linking = ({ provider, uses, needs }: (typeof linked)[number]): Sql<unknown> => sql`
-  select p.company_id, p.id, 'ProfileLinking', ${provider}::text, ${portalNames[provider]}::text, 1, null::timestamptz, null::text, null::bigint
+  select p.company_id, p.id, 'ProfileLinking', ${provider}::text, 1, null::timestamptz, null::text, null::bigint
   from place p cross join lateral (select ${stateOfNearest(place, sql`${provider}::text`)} as state offset 0) c
   where c.state in ('EXPIRED', 'UNAVAILABLE') and (${uses} or ${needs}) or c.state is null and ${needs}`;
 
 /** A profile at Google waits for its owner. What Google asks needs a person; without a question, a connection or an account is missing. */
 const profiles: Sql<unknown> = sql`
   select p.company_id, p.id, case when g.asked is null then 'ProfileLinking' else 'ProfileLinkingManual' end, 'GOOGLE',
-    ${portalNames.GOOGLE}::text, 1, null, g.asked, null
+    1, null, g.asked, null
   from place p
   join lateral (
     select case g.state when 'WAITING' then g.action end as asked from gbp_profile g
@@ -51,22 +50,22 @@ const profiles: Sql<unknown> = sql`
  * counts is when a review first could have a task here.
  */
 const reviews = (workspaceId: number): Sql<unknown> => sql`
-  select p.company_id, p.id, 'UnansweredReviews', r.portal, coalesce(t.name, initcap(r.portal)), count(*)::int, min(r.reviewed_at), null,
+  select p.company_id, p.id, 'UnansweredReviews', r.portal, count(*)::int, min(r.reviewed_at), null,
     max(extract(epoch from greatest(review_task_at(r.reviewed_at), r.created_at)) * 1000)::bigint
   from place p
   join review r on r.workspace_id = p.workspace_id and r.location_id = p.id and r.removed_at is null
   left join portal t on t.key = r.portal
   where not r.answered and r.answerable and coalesce(t.review_response, true)
     and review_task_at(r.reviewed_at) <= (select clock_now(${workspaceId}::int)) and ${gives('ReviewManagement')}
-  group by p.company_id, p.id, r.portal, t.name`;
+  group by p.company_id, p.id, r.portal`;
 
 const duplicates: Sql<unknown> = sql`
-  select p.company_id, p.id, 'Duplicate', t.key, t.name, count(*)::int, min(d.created_at), null, max(d.id)
+  select p.company_id, p.id, 'Duplicate', t.key, count(*)::int, min(d.created_at), null, max(d.id)
   from place p
   join duplicate d on d.workspace_id = p.workspace_id and d.location_id = p.id and d.state = 'POSSIBLE_DUPLICATE'
   join portal t on t.id = d.portal_id
   where ${gives('ListingDuplicateManagement')}
-  group by p.company_id, p.id, t.key, t.name`;
+  group by p.company_id, p.id, t.key`;
 
 /** What is to be done for these locations now; nothing for those that are deleted. */
 export async function causesOf(tx: Tx, workspaceId: number, locationIds: readonly number[]): Promise<TaskCause[]> {
@@ -74,10 +73,10 @@ export async function causesOf(tx: Tx, workspaceId: number, locationIds: readonl
     with place as materialized (
       select l.id, l.company_id, l.workspace_id, w.path from location l join workspace w on w.id = l.workspace_id
       where l.workspace_id = ${workspaceId} and l.id = any(${[...locationIds]}::bigint[]) and l.deleted_at is null
-    ), cause (company_id, location_id, task_type, portal, portal_name, count, since, action_type, newest) as (
+    ), cause (company_id, location_id, task_type, portal, count, since, action_type, newest) as (
       ${sql.join([...linked.map(linking), profiles, reviews(workspaceId), duplicates], sql` union all `)}
     )
-    select company_id as "companyId", location_id as "locationId", task_type as "taskType", portal, portal_name as "portalName",
+    select company_id as "companyId", location_id as "locationId", task_type as "taskType", portal,
       count, since::text as since, action_type as "actionType", newest
     from cause order by location_id, task_type, portal`.execute(tx);
   return rows;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { addressLine } from '#contexts/locations';
 import { DomainError } from '#domain/errors/errors';
+import { portalNames } from '#domain/lists/connections';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
@@ -53,13 +55,21 @@ export class TaskQueries {
   /** @throws DomainError `taskNotFound` */
   async one({ id, workspaceId }: Placement, tx?: Tx): Promise<TaskView> {
     const { rows } = await sql<{ json: TaskView }>`
-      select ${taskJson} as json from optimization_task t join location l on l.workspace_id = t.workspace_id and l.id = t.location_id
+      select ${taskJson} as json from ${named} t join location l on l.workspace_id = t.workspace_id and l.id = t.location_id
       where t.workspace_id = ${workspaceId} and t.id = ${id}`.execute(tx ?? this.database.read);
     const [row] = rows;
     if (row === undefined) throw new DomainError('taskNotFound', { id });
     return row.json;
   }
 }
+
+/** A provider of profiles, as it is known; elsewhere what a portal is called by now. */
+const portalName = sql`case when t.task_type in ('ProfileLinking', 'ProfileLinkingManual')
+  then ${JSON.stringify(portalNames)}::jsonb ->> t.portal else coalesce(n.name, initcap(t.portal)) end`;
+
+/** Tasks with the names of their portals. */
+const named = sql`(
+  select t.*, ${portalName} as portal_name from optimization_task t left join portal n on n.key = t.portal)`;
 
 /** One page with the number of all. */
 export function taskList(of: DashboardScope, query: TaskPageQuery): Sql<{ data: string | null; total: number }> {
@@ -71,15 +81,15 @@ export function taskList(of: DashboardScope, query: TaskPageQuery): Sql<{ data: 
   // By name, locations are read in their order until the page is full, with the tasks of each.
   const sorted =
     query.sortColumn === 'location'
-      ? sql`from location l cross join lateral (select t.* from optimization_task t
+      ? sql`from location l cross join lateral (select t.* from ${named} t
           where ${sql.join([sql`t.workspace_id = l.workspace_id and t.location_id = l.id`, ...conditions], sql` and `)} offset 0) t
         where ${inside(of, places)} and l.deleted_at is null`
-      : sql`from optimization_task t where ${where}`;
+      : sql`from ${named} t where ${where}`;
   return sql`
     select (
       select json_agg(${taskJson} order by ${order})
       from (select t.* ${sorted} order by ${order} offset ${query.skip} limit ${query.take}) t ${joined}
-    )::text as data, (select count(*) from optimization_task t where ${where}) as total`;
+    )::text as data, (select count(*) from ${named} t where ${where}) as total`;
 }
 
 function conditionsOf({ status = [], taskType = [], ignore, portal = [] }: TaskFilter): Sql<unknown>[] {
@@ -107,8 +117,7 @@ function orderOf({ sortColumn, sortDirection }: TaskPageQuery): Sql<unknown> {
 
 /** JSON of a {@link TaskView}, over `optimization_task t` and `location l`. */
 const taskJson: Sql<TaskView> = sql`json_build_object('id', t.id,
-  'location', json_build_object('id', l.id, 'name', l.name, 'address', nullif(concat_ws(', ',
-    nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), ''), l.country_code), '')),
+  'location', json_build_object('id', l.id, 'name', l.name, 'address', ${addressLine}),
   'startDate', iso(t.started_at), 'processingDate', iso(t.processing_at), 'portalName', t.portal_name, 'status', t.state,
   'ignore', t.ignored, 'taskType', t.task_type,
   'context', json_build_object('portal', t.portal, 'count', t.count, 'since', iso(t.since), 'actionType', t.action_type),

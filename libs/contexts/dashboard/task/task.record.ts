@@ -14,7 +14,6 @@ export interface TaskCause {
   readonly locationId: number;
   readonly taskType: ValueOf<'optimizationTaskType'>;
   readonly portal: string;
-  readonly portalName: string;
   /** How many things wait. */
   readonly count: number;
   /** Since when the oldest of them waits, as PostgreSQL writes it; null: nobody knows. */

@@ -12,7 +12,6 @@ const cause = (changes: Partial<TaskCause> = {}): TaskCause => ({
   locationId: 1,
   taskType: 'UnansweredReviews',
   portal: 'GOOGLE',
-  portalName: 'Google',
   count: 1,
   since: null,
   actionType: null,

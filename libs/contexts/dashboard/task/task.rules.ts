@@ -51,7 +51,7 @@ const isNews = (task: KeptTask, cause: TaskCause): boolean =>
   (cause.newest ?? 0) > (task.newest ?? 0) || cause.actionType !== task.actionType;
 
 const saysSame = (task: KeptTask, cause: TaskCause): boolean =>
-  (['portalName', 'count', 'since', 'actionType', 'newest'] as const).every((field) => task[field] === cause[field]);
+  (['count', 'since', 'actionType', 'newest'] as const).every((field) => task[field] === cause[field]);
 
 /** The event by which a user brings a task to a status; undefined: no event does. */
 export const eventTowards = (from: TaskState, to: TaskState): TaskEvent | undefined =>

@@ -12,7 +12,7 @@ import { BeginUpload } from './begin-upload.js';
 
 export type YoutubeAction = ValueOf<'youtube.action'>;
 
-/** Uploads a video, tells YouTube what was changed about it, or deletes it there. Withdraws an upload that waits. */
+/** Uploads a video, tells YouTube what was changed about it, or deletes it there. Withdraws an upload that waits, also for the video itself. */
 @Injectable()
 export class ActOnUpload {
   constructor(
@@ -33,7 +33,8 @@ export class ActOnUpload {
       const hindrance = hindranceOf(video, action);
       if (hindrance !== undefined) throw new DomainError(hindrance, { id });
       const reason = 'somebody asked for it';
-      if (video.uploadState === 'uploading') await this.uploads.withdraw(tx, video, reason, false);
+      if (isPromised(video)) await this.uploads.takeBack(tx, id);
+      else if (video.uploadState === 'uploading') await this.uploads.withdraw(tx, video, reason, false);
       else await this.uploads.begin(tx, video, action, reason);
       await this.audit.record(tx, {
         workspaceId,
@@ -46,6 +47,10 @@ export class ActOnUpload {
   }
 }
 
+/** The next video is uploaded as soon as it is there. */
+const isPromised = ({ uploadState, uploadFirst }: Pick<LockedVideo, 'uploadState' | 'uploadFirst'>): boolean =>
+  uploadState === 'none' && uploadFirst;
+
 /** Source: channels §4. */
 export function hindranceOf(
   {
@@ -53,10 +58,12 @@ export function hindranceOf(
     state,
     uploadState,
     uploadWaits,
-  }: Pick<LockedVideo, 'isFinished' | 'state' | 'uploadState' | 'uploadWaits'>,
+    uploadFirst,
+  }: Pick<LockedVideo, 'isFinished' | 'state' | 'uploadState' | 'uploadWaits' | 'uploadFirst'>,
   action: YoutubeAction,
 ): ErrorKey | undefined {
   if (isFinished) return 'videoSubscriptionFinished';
+  if (action === 'delete' && isPromised({ uploadState, uploadFirst })) return undefined;
   if (state === 'generating') return 'videoGenerating';
   if (state !== 'generated') return 'videoNotGenerated';
   if (uploadWaits && action === 'delete') return undefined;

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import { tellYoutube } from '../jobs/video.jobs.js';
+import { VideoUploadEntity } from './video-upload.entity.js';
 import { uploadSubject, uploadTable } from '../video/video.store.js';
 import type { LockedVideo } from '../video/video.store.js';
 
@@ -31,6 +32,11 @@ export class BeginUpload {
   async withdraw(tx: Tx, video: LockedVideo, reason: string, again: boolean): Promise<void> {
     const columns = { problem: null, marker: null, upload_first: again };
     await this.transitions.demand(tx, uploadTable, uploadSubject(video), 'withdraw', {}, { reason }, columns);
+  }
+
+  /** The next video is not uploaded by itself. */
+  async takeBack(tx: Tx, id: number): Promise<void> {
+    await tx.update(VideoUploadEntity, id, { uploadFirst: false });
   }
 
   /** The file is another one now: an upload that failed is not continued with it. */

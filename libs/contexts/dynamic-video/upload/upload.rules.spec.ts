@@ -26,19 +26,30 @@ describe('an action at YouTube', () => {
     ['delete', 'generated', 'updating', 'videoUploadRunning'],
     ['upload', 'generated', 'deleting', 'videoUploadRunning'],
   ])('%s of a video that is %s, and %s there: %s', (action, state, uploadState, expected) => {
-    const video = { state, uploadState, uploadWaits: false };
+    const video = { state, uploadState, uploadWaits: false, uploadFirst: false };
     expect(hindranceOf({ ...video, isFinished: false }, action)).toBe(expected);
     expect(hindranceOf({ ...video, isFinished: true }, action)).toBe('videoSubscriptionFinished');
   });
 
   it.each(['uploading', 'updating'] as const)('can only be a deletion while another one waits (%s)', (uploadState) => {
-    const video = { state: 'generated', uploadState, uploadWaits: true } as const;
+    const video = { state: 'generated', uploadState, uploadWaits: true, uploadFirst: false } as const;
     const hindrances = (['delete', 'upload', 'update'] as const).map((action) =>
       hindranceOf({ ...video, isFinished: false }, action),
     );
     expect(hindrances).toEqual([undefined, 'videoUploadRunning', 'videoUploadRunning']);
     expect(hindranceOf({ ...video, isFinished: true }, 'delete')).toBe('videoSubscriptionFinished');
     expect(hindranceOf({ ...video, isFinished: false, state: 'generating' }, 'delete')).toBe('videoGenerating');
+  });
+});
+
+describe('an upload for which there is no video yet', () => {
+  const video = { uploadState: 'none', uploadWaits: false, uploadFirst: true, isFinished: false } as const;
+
+  it.each(['none', 'generating', 'failed'] as const)('is taken back by a deletion alone (%s)', (state) => {
+    expect(hindranceOf({ ...video, state }, 'delete')).toBeUndefined();
+    expect(hindranceOf({ ...video, state }, 'upload')).toBeDefined();
+    expect(hindranceOf({ ...video, state, isFinished: true }, 'delete')).toBe('videoSubscriptionFinished');
+    expect(hindranceOf({ ...video, state, uploadFirst: false }, 'delete')).toBeDefined();
   });
 });
 

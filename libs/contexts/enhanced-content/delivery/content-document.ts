@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { imageAddress } from '#contexts/media';
 import type { DirectoryContent, DirectoryContentItem } from '#contexts/listings';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
@@ -49,7 +50,7 @@ export class ContentDocuments {
   }
 
   private query(contentId: number, locationId: number) {
-    const file = sql`${`${this.config.publicUrl}/media/`}::text || i.storage_key || '.' || i.file_type`;
+    const file = imageAddress('i', this.config.publicUrl);
     const local = (day: ReturnType<typeof sql>, time: string) =>
       sql`to_char(${day}, 'YYYY-MM-DD') || coalesce('T' || to_char(${sql.ref(time)}, 'HH24:MI'), '')`;
     const lastDay = sql`case when d.end_time is null then d.end_date else coalesce(d.end_date, d.start_date) end`;

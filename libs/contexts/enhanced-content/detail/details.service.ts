@@ -97,10 +97,10 @@ export class ContentDetails {
       const { rows: owners } = await sql<{ id: number; detailIds: number[] }>`
         select content_id as id, array_agg(id order by id) as "detailIds" from enhanced_content_detail
         where id = any(${[...ids]}::bigint[]) group by content_id order by content_id`.execute(tx);
-      const found = new Set(owners.flatMap(({ detailIds }) => detailIds.map(Number)));
+      const found = new Set(owners.flatMap(({ detailIds }) => detailIds));
       const missing = ids.find((id) => !found.has(id));
       if (missing !== undefined) throw new DomainError('contentDetailNotFound', { id: missing });
-      for (const { id, detailIds } of owners) await this.removeOf(tx, id, detailIds.map(Number));
+      for (const { id, detailIds } of owners) await this.removeOf(tx, id, detailIds);
     });
   }
 

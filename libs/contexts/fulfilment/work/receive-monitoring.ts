@@ -42,10 +42,12 @@ export class ReceiveMonitoring {
 
   /**
    * A second delivery of the same report changes nothing.
+   * @param read once the signature was checked
    * @throws DomainError `signatureInvalid`, `validationFailed`; `subscriptionNotFound` when nobody was asked about it
    */
-  async execute(subscriptionId: number, signed: Signed, draft: Draft<Monitoring>): Promise<number> {
+  async execute(subscriptionId: number, signed: Signed, read: () => Draft<Monitoring>): Promise<number> {
     this.signature.demand(signed);
+    const draft = read();
     const results = readResults(draft);
     const report = draft.complete();
     return this.database.transaction(async (tx) => {

@@ -38,22 +38,40 @@ export class ReadApiKey {
       where (k.secret_hash = ${hash} or (k.previous_hash = ${hash} and k.previous_until > now()))
         and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())
         and u.id = k.user_id and u.active and not u.locked and u.deleted_at is null
-      returning k.id, k.user_id as "userId", u.security_version as "securityVersion", k.family, k.permissions,
-        cardinality(k.company_ids) + cardinality(k.location_ids) > 0 as "isPlaced",
-        least(k.expires_at, case when k.previous_hash = ${hash} then k.previous_until end) as "expiresAt",
-        (select json_agg(p) from (
-          select c.workspace_id as "workspaceId", c.id as "companyId", null as "locationId" from company c
-          where c.id = any(k.company_ids) and c.deleted_at is null
-          union all
-          select l.workspace_id, l.company_id, l.id from location l
-          where l.id = any(k.location_ids) and l.deleted_at is null) p) as places`.execute(this.database.manager);
+      returning ${columns}, least(k.expires_at, case when k.previous_hash = ${hash} then k.previous_until end) as "expiresAt"`.execute(
+      this.database.manager,
+    );
     const [row] = rows;
     if (row === undefined) throw new DomainError('tokenInvalid');
-    const { permissions, isPlaced, places, expiresAt, ...known } = row;
-    return {
-      ...known,
-      limits: { permissions, places: isPlaced ? (places ?? []) : null },
-      expiresAt: expiresAt?.getTime() ?? null,
-    };
+    return readKey(row);
   }
+
+  /** A key that has begun something, as it is now. @returns undefined: it was removed, or has expired */
+  async byId(id: number): Promise<ReadKey | undefined> {
+    const { rows } = await sql<KeyRow>`
+      select ${columns}, k.expires_at as "expiresAt" from api_key k join app_user u on u.id = k.user_id
+      where k.id = ${id} and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())`.execute(
+      this.database.manager,
+    );
+    const [row] = rows;
+    return row && readKey(row);
+  }
+}
+
+/** Of a {@link KeyRow}, over `api_key k` and its `app_user u`. */
+const columns = sql`k.id, k.user_id as "userId", u.security_version as "securityVersion", k.family, k.permissions,
+  cardinality(k.company_ids) + cardinality(k.location_ids) > 0 as "isPlaced",
+  (select json_agg(p) from (
+    select c.workspace_id as "workspaceId", c.id as "companyId", null as "locationId" from company c
+    where c.id = any(k.company_ids) and c.deleted_at is null
+    union all
+    select l.workspace_id, l.company_id, l.id from location l
+    where l.id = any(k.location_ids) and l.deleted_at is null) p) as places`;
+
+function readKey({ permissions, isPlaced, places, expiresAt, ...known }: KeyRow): ReadKey {
+  return {
+    ...known,
+    limits: { permissions, places: isPlaced ? (places ?? []) : null },
+    expiresAt: expiresAt?.getTime() ?? null,
+  };
 }

@@ -82,6 +82,12 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
     return actor;
   }
 
+  /** The same caller with what they may do now, not with what was remembered. @returns undefined: not any more */
+  async renewed(actor: Actor): Promise<Actor | undefined> {
+    const user = await this.reload(actor.user.id);
+    return user?.user.securityVersion === actor.user.securityVersion ? actor.of(user) : undefined;
+  }
+
   private async load(id: number): Promise<Actor | undefined> {
     const { rows } = await sql<ActorUser & { grants: GrantRow[] | null }>`
       select u.id, u.user_name as name, u.user_type as "userType", u.language_code as language, u.workspace_id as "workspaceId",

@@ -91,11 +91,17 @@ export class Authenticator {
   }
 
   /** The same caller with what he may do now, not with what was remembered. @throws DomainError `tokenInvalid` */
-  async renewed({ actor: { user }, scopes, key }: SignedIn): Promise<SignedIn> {
-    const actor = await this.actors.reload(user.id);
-    if (actor === undefined || actor.user.securityVersion !== user.securityVersion)
-      throw new DomainError('tokenInvalid');
-    return asSignedIn(actor, scopes, key);
+  async renewed(signedIn: SignedIn): Promise<SignedIn> {
+    const actor = await this.actors.renewed(signedIn.actor);
+    if (actor === undefined) throw new DomainError('tokenInvalid');
+    return { ...signedIn, actor };
+  }
+
+  /** A program by the key with which it has begun something. @returns undefined: the key or its user works no more */
+  async byKey(id: number): Promise<Actor | undefined> {
+    const key = await this.keys.byId(id);
+    const actor = key && (await this.actors.reload(key.userId));
+    return actor && new LimitedActor(actor, key.limits);
   }
 
   /** A key has no scopes: names and addresses of its user are not shown. */

@@ -74,6 +74,10 @@ export const addressJson = sql`json_build_object('id', l.address_id, 'postCode',
   'coordinate', case when l.lat is not null then json_build_object('lat', l.lat, 'lon', l.lon) end,
   'suppress', l.address_suppressed)`;
 
+/** The address in one line, over `location l`; null: there is none. */
+export const addressLine = sql<string | null>`nullif(concat_ws(', ',
+  nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), ''), l.country_code), '')`;
+
 /** The number that is published in place of the main phone `p` of `location l`: that of call tracking, else what a user has said. */
 export const trackedOfMain = sql<string | null>`coalesce(l.tracked_number, p.tracked)`;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { imageAddress } from '#contexts/media';
 import { today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { OpeningHours } from '#domain/opening-hours/opening-hours';
@@ -46,7 +47,7 @@ export class PublicationQueries {
 
   /** Deleted ones included, by id: one statement, however many they are. */
   async of(ids: readonly number[]): Promise<LocationPublication[]> {
-    const file = sql`${`${this.config.publicUrl}/media/`}::text || i.storage_key || '.' || i.file_type`;
+    const file = imageAddress('i', this.config.publicUrl);
     const images = (type: 'BusinessLogo' | 'CustomImage') => sql`image i
       where i.owner_type = 'Location' and i.owner_id = l.id and i.image_type = ${sql.lit(type)} and i.deleted_at is null`;
     const { rows } = await sql<Row>`

@@ -4,8 +4,8 @@ export interface IncomingMessage {
   /** The channel's id of it: a message that comes again changes nothing. */
   readonly id: string;
   readonly text: string | null;
-  /** The bytes of a picture. */
-  readonly picture?: Buffer;
+  /** The bytes of a picture; null: there is one, and the channel has not given it. */
+  readonly picture?: Buffer | null;
   /** By the clock of the channel; null: now. */
   readonly sentAt: Date | null;
 }

@@ -34,6 +34,6 @@ export interface MessageView {
   readonly sendTime: string;
   /** Null: the customer wrote it. */
   readonly status: MessageState | null;
-  /** Why it was refused. */
+  /** Why it was refused; of a customer's, why its picture is missing. */
   readonly error: ProblemView | null;
 }

@@ -25,12 +25,12 @@ export class IncomingPictures {
   /** What is no picture is left out. Needs no transaction and should hold none. @returns by the id of the message */
   async prepare({ locationId, messages }: Arrival): Promise<ReadonlyMap<string, KeptPicture>> {
     const kept = new Map<string, KeptPicture>();
-    const sent = messages.filter(({ picture }) => picture !== undefined);
+    const sent = messages.filter(({ picture }) => picture instanceof Buffer);
     const place = sent.length === 0 ? undefined : await this.place(locationId);
     if (place === undefined) return kept;
     for (const { id, picture } of sent) {
       const prepared = picture && (await this.addImage.receive({ type: 'Location', place }, 'MessageImage', picture));
-      if (prepared !== undefined) kept.set(id, { prepared, place });
+      if (prepared != null) kept.set(id, { prepared, place });
     }
     return kept;
   }

@@ -77,10 +77,12 @@ export class ReceiveMessages {
       on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
       returning id, external_id as "externalId", sent_at as "sentAt"`.execute(tx);
     if (rows.length === 0) return [];
-    for (const { id, externalId } of rows) {
+    const sent = new Set(messages.filter(({ picture }) => picture !== undefined).map(({ id }) => id));
+    for (const { id, externalId } of rows.filter((row) => sent.has(row.externalId))) {
       const picture = pictures.get(externalId);
       const imageId = picture === undefined ? null : await this.pictures.add(tx, picture);
-      if (imageId !== null) await this.messages.keepImage(tx, id, imageId);
+      if (imageId === null) await this.messages.missImage(tx, id);
+      else await this.messages.keepImage(tx, id, imageId);
     }
     const latest = new Date(Math.max(...rows.map(({ sentAt }) => sentAt.getTime())));
     await sql`

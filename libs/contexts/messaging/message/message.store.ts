@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessageEvent, MessageState } from '#domain/messaging/message-machine';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { keptProblem } from '#platform/problems';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause, Changes } from '#platform/transitions';
 import { MessageEntity } from './message.entity.js';
@@ -65,6 +66,11 @@ export class MessageStore {
   /** The picture of a message. */
   async keepImage(tx: Tx, id: number, imageId: number): Promise<void> {
     await tx.update(MessageEntity, id, { imageId });
+  }
+
+  /** A customer has sent a picture with it that is not there: who reads the message is told so. */
+  async missImage(tx: Tx, id: number): Promise<void> {
+    await tx.update(MessageEntity, id, { problem: keptProblem('customerPictureMissing', {}) });
   }
 
   /** A call to the channel begins; or nothing came of it. */

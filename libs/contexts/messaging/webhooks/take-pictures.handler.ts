@@ -62,6 +62,6 @@ export class TakePicturesHandler implements JobHandler<PictureTask> {
         const waitMs = Math.max(error.details.retryAfterMs ?? 0, firstWaitMs * 2 ** (attempt - 1));
         throw new Postponed('The picture is waited for.', waitMs, true);
       });
-    return { ...message, sentAt: new Date(sentAt), ...(bytes != null && { picture: bytes }) };
+    return { ...message, sentAt: new Date(sentAt), picture: bytes ?? null };
   }
 }

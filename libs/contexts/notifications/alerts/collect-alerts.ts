@@ -7,6 +7,7 @@ import type { CentrePlace, Lists } from '../centre/configuration.rules.js';
 import { concerns, effectiveSettings } from '../templates/template.rules.js';
 import type { AlertTraits, Settings } from '../templates/template.rules.js';
 import type { TemplateName } from '../templates/templates.js';
+import type { Addressing } from './alert-readers.js';
 import { idsIn } from './reader.rules.js';
 
 /** Something has happened that notifications of a template may tell of. */
@@ -17,9 +18,16 @@ export interface Happening extends AlertTraits {
   readonly locationId: number | null;
 }
 
-interface InForce extends CentrePlace, Lists {
-  readonly id: number;
+interface InForce extends CentrePlace, Lists, Addressing {
+  readonly workspaceId: number;
   readonly settings: Settings;
+}
+
+/** A notification that tells of some of what has happened. */
+export interface Telling {
+  readonly notification: Addressing;
+  readonly settings: Settings;
+  readonly told: readonly Happening[];
 }
 
 /** How long an email waits for more of the same, in seconds by the clock of the workspace. */
@@ -29,13 +37,24 @@ export const gatheredFor = 60;
 @Injectable()
 export class CollectAlerts {
   async execute(tx: Tx, workspaceId: number, template: TemplateName, happened: readonly Happening[]): Promise<void> {
-    if (happened.length === 0) return;
-    for (const notification of await inForce(tx, workspaceId, template, happened)) {
-      const settings = effectiveSettings(template, notification.settings);
-      const told = happened.filter((one) => holdsAt(notification, { ...one, workspaceId }) && concerns(settings, one));
-      if (told.length > 0) await add(tx, workspaceId, notification.id, told, waitOf(workspaceId, settings));
-    }
+    for (const { notification, settings, told } of await tellings(tx, workspaceId, template, happened))
+      await add(tx, workspaceId, notification.notificationId, told, waitOf(workspaceId, settings));
   }
+}
+
+/** Notifications that are in force, each with what it tells of. */
+export async function tellings(
+  tx: Tx,
+  workspaceId: number,
+  template: TemplateName,
+  happened: readonly Happening[],
+): Promise<Telling[]> {
+  if (happened.length === 0) return [];
+  return (await inForce(tx, workspaceId, template, happened)).flatMap((notification) => {
+    const settings = effectiveSettings(template, notification.settings);
+    const told = happened.filter((one) => holdsAt(notification, { ...one, workspaceId }) && concerns(settings, one));
+    return told.length > 0 ? [{ notification, settings, told }] : [];
+  });
 }
 
 /** Those of the places where it has happened, and of what is above them. */
@@ -48,7 +67,7 @@ async function inForce(
   const companies = idsIn(happened.map(({ companyId }) => companyId));
   const locations = idsIn(happened.map(({ locationId }) => locationId));
   const { rows } = await sql<InForce>`
-    select n.id, n.settings, c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId",
+    select n.id as "notificationId", n.settings, n.recipients_ids as "recipientsIds", c.internal, c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId",
       c.white_list as "whiteList", c.black_list as "blackList"
     from notification n join notification_configuration c on c.id = n.configuration_id
     where n.workspace_id = ${workspaceId} and n.template = ${template} and c.workspace_id = ${workspaceId} and c.active

@@ -21,6 +21,11 @@ export class CentreRetention implements OnModuleInit {
   onModuleInit(): void {
     for (const table of ['notification_configuration', 'notification_recipients'])
       this.rules.register({ table, old: placeless(table) });
+    // Nobody writes in the name of a workspace that is gone.
+    this.rules.register({
+      table: 'notification_suppression',
+      old: sql`exists (select from workspace w where w.id = notification_suppression.workspace_id and w.deleted_at is not null)`,
+    });
     this.rules.register({
       table: 'notification_preference',
       old: sql`exists (select from app_user u where u.id = notification_preference.user_id and u.deleted_at is not null)

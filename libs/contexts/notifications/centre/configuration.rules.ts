@@ -21,6 +21,10 @@ export const contextTypeOf = ({ companyId, locationId }: CentrePlace): ContextTy
 export const contextOf = ({ workspaceId, companyId, locationId }: CentrePlace): number =>
   locationId ?? companyId ?? workspaceId;
 
+/** Without the fields that were not sent. */
+export const definedOf = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** What reading returns may be sent again; what nobody can change stays as it is. */
 export function checkUnchanged<T extends Readonly<Record<string, number | string>>>(
   held: T,

@@ -6,7 +6,7 @@ import { Audit } from '#platform/audit';
 import { Database, insertedId, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { NotificationConfigurationEntity } from './configuration.entity.js';
-import { checkBelow, checkLists, checkUnchanged, contextOf, contextTypeOf } from './configuration.rules.js';
+import { checkBelow, checkLists, checkUnchanged, contextOf, contextTypeOf, definedOf } from './configuration.rules.js';
 import type { CentrePlace, Lists } from './configuration.rules.js';
 import { demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
@@ -86,7 +86,7 @@ export class NotificationConfigurations {
       });
       if (held === null) throw new DomainError('notificationConfigurationNotFound', { id });
       const before = changeable(held);
-      const given = changeable({ ...before, ...defined(draft.good) });
+      const given = changeable({ ...before, ...definedOf(draft.good) });
       checkUnchanged({ id, context: contextOf(held), contextType: contextTypeOf(held) }, draft.good, draft.problems);
       if (!sameLists(before, given)) await this.check(tx, held, given, draft.problems);
       draft.complete();
@@ -157,10 +157,6 @@ const changeable = ({ name, active, internal, whiteList, blackList }: Changeable
   whiteList,
   blackList,
 });
-
-/** Without the fields that were not sent. */
-const defined = <T extends object>(given: T): Partial<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 const sameLists = (one: Lists, other: Lists): boolean =>
   JSON.stringify([one.whiteList, one.blackList]) === JSON.stringify([other.whiteList, other.blackList]);

@@ -11,7 +11,7 @@ import { demandFewAddresses, demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
 import type { CentrePage, RecipientListChange, RecipientListInput, RecipientListView } from './centre.views.js';
 import { at, contextJson } from './centre.sql.js';
-import { checkUnchanged, contextOf, contextTypeOf } from './configuration.rules.js';
+import { checkUnchanged, contextOf, contextTypeOf, definedOf } from './configuration.rules.js';
 import type { CentrePlace, ContextType } from './configuration.rules.js';
 import { RecipientListEntity } from './recipient-list.entity.js';
 import { checkRecipients } from './recipient-list.rules.js';
@@ -163,16 +163,6 @@ const inputOf = (list: RecipientListEntity): RecipientListInput => ({
   notifyContact: list.notifyContact,
   notifyLocation: list.notifyLocation,
 });
-
-function definedOf({ name, customField, emails, notifyContact, notifyLocation }: Partial<RecipientListInput>) {
-  return {
-    ...(name !== undefined && { name }),
-    ...(customField !== undefined && { customField }),
-    ...(emails !== undefined && { emails }),
-    ...(notifyContact !== undefined && { notifyContact }),
-    ...(notifyLocation !== undefined && { notifyLocation }),
-  };
-}
 
 /** With all that a list has, and nothing else: a body may carry what reading returns beside it. */
 const trimmed = (list: RecipientListInput): RecipientListInput => ({

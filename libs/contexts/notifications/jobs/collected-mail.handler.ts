@@ -5,11 +5,13 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { AlertCover } from '../alerts/alert-cover.js';
 import { CollectedMails } from '../delivery/collected-mails.js';
 import type { CollectedKind } from '../delivery/collected-mail.entity.js';
 import { Post } from '../delivery/post.js';
 import type { Letter } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
+import type { Recipient } from '../delivery/recipients.js';
 import { contractFacts, subscriptionFacts } from '../mails/subscription-facts.js';
 import type { SubscriptionFacts } from '../mails/subscription-facts.js';
 import { endMail, orderMail, trialMail, withdrawnMail } from '../mails/subscription-mails.js';
@@ -20,6 +22,12 @@ export const collectedMailDue = defineJob<{ id: number }>({
   queue: eventsQueue,
 });
 
+interface CollectedLetter {
+  readonly letter: Letter;
+  /** The subscriptions whose end it tells of: an alert of the centre may do that as well. */
+  readonly ending?: readonly SubscriptionFacts[];
+}
+
 /** Sends what was collected: as things stand now, which may be later than what has happened. */
 @Injectable()
 @Handles(collectedMailDue)
@@ -29,6 +37,7 @@ export class CollectedMailHandler implements JobHandler<{ id: number }>, OnModul
     private readonly due: DueWork,
     private readonly collected: CollectedMails,
     private readonly recipients: Recipients,
+    private readonly cover: AlertCover,
     private readonly endingCosts: EndingCosts,
     private readonly post: Post,
   ) {}
@@ -47,16 +56,30 @@ export class CollectedMailHandler implements JobHandler<{ id: number }>, OnModul
       if (subscriptions.length === 0) return;
       const told = { contract, terms: await contractFacts(tx, contract.id), subscriptions };
       const recipients = await this.recipients.ofContract(tx, contract, mail.userId);
-      for (const [index, letter] of (await this.lettersOf(tx, mail.kind, told)).entries())
-        await this.post.send(tx, contract, recipients, `collected/${id}/${index}`, letter);
+      for (const [index, { letter, ending = [] }] of (await this.lettersOf(tx, mail.kind, told)).entries()) {
+        const readers = await this.uncovered(tx, ending, recipients);
+        await this.post.send(tx, contract, readers, `collected/${id}/${index}`, letter);
+      }
     });
   }
 
-  private async lettersOf(tx: Tx, kind: CollectedKind, told: ToldSubscriptions): Promise<Letter[]> {
+  /** Events are told in the name of one workspace: of subscriptions in several the centre may tell a part. */
+  private async uncovered(
+    tx: Tx,
+    ending: readonly SubscriptionFacts[],
+    recipients: readonly Recipient[],
+  ): Promise<readonly Recipient[]> {
+    const [workspaceId, ...others] = new Set(ending.map((one) => one.workspaceId));
+    if (workspaceId === undefined || others.length > 0) return recipients;
+    const happened = ending.map(({ id, companyId, locationId }) => ({ subjectId: id, companyId, locationId }));
+    return this.cover.without(tx, workspaceId, 'subscriptionEnds', happened, recipients);
+  }
+
+  private async lettersOf(tx: Tx, kind: CollectedKind, told: ToldSubscriptions): Promise<CollectedLetter[]> {
     const about = (name: CollectedKind): readonly SubscriptionFacts[] => told.subscriptions.filter(stillSo[name]);
     switch (kind) {
       case 'orderPlaced':
-        return [(wording) => orderMail(told, wording)];
+        return [{ letter: (wording) => orderMail(told, wording) }];
       case 'endsChanged':
         return this.endLetters(tx, { ...told, subscriptions: about('endsChanged') });
       case 'trialEnding':
@@ -68,13 +91,13 @@ export class CollectedMailHandler implements JobHandler<{ id: number }>, OnModul
     }
   }
 
-  private async endLetters(tx: Tx, told: ToldSubscriptions): Promise<Letter[]> {
+  private async endLetters(tx: Tx, told: ToldSubscriptions): Promise<CollectedLetter[]> {
     const ids = told.subscriptions.map((one) => one.id);
     const costs = await this.endingCosts.ofSubscriptions(tx, told.contract.id, ids);
     const ending = told.subscriptions.filter(({ endDate }) => endDate !== null);
     const going = told.subscriptions.filter(({ endDate }) => endDate === null);
     return [
-      ...letters({ ...told, costs, subscriptions: ending }, endMail),
+      ...letters({ ...told, costs, subscriptions: ending }, endMail).map((one) => ({ ...one, ending })),
       ...letters({ ...told, subscriptions: going }, withdrawnMail),
     ];
   }
@@ -84,7 +107,7 @@ export class CollectedMailHandler implements JobHandler<{ id: number }>, OnModul
 const letters = (
   told: ToldSubscriptions,
   mail: (told: ToldSubscriptions, wording: Parameters<Letter>[0]) => ReturnType<Letter>,
-): Letter[] => (told.subscriptions.length === 0 ? [] : [(wording) => mail(told, wording)]);
+): CollectedLetter[] => (told.subscriptions.length === 0 ? [] : [{ letter: (wording) => mail(told, wording) }]);
 
 /** Of what has changed again meanwhile the next mail tells. */
 const stillSo: Readonly<Record<CollectedKind, (one: SubscriptionFacts) => boolean>> = {
@@ -100,7 +123,7 @@ const stillSo: Readonly<Record<CollectedKind, (one: SubscriptionFacts) => boolea
 };
 
 /** What goes on, and what ends, each with a letter of its own. */
-function trialLetters(told: ToldSubscriptions): Letter[] {
+function trialLetters(told: ToldSubscriptions): CollectedLetter[] {
   const isGoingOn = ({ hindrance }: SubscriptionFacts): boolean => hindrance === null;
   const going = { ...told, subscriptions: told.subscriptions.filter(isGoingOn) };
   const ending = { ...told, subscriptions: told.subscriptions.filter((one) => !isGoingOn(one)) };

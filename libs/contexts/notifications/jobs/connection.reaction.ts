@@ -6,6 +6,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { AlertCover } from '../alerts/alert-cover.js';
 import { connectionMail } from '../mails/connection-mails.js';
 import type { LostConnection } from '../mails/connection-mails.js';
 import { Post } from '../delivery/post.js';
@@ -20,6 +21,7 @@ export class ConnectionLostReaction implements JobHandler<Lost> {
   constructor(
     private readonly database: Database,
     private readonly recipients: Recipients,
+    private readonly cover: AlertCover,
     private readonly post: Post,
   ) {}
 
@@ -29,7 +31,10 @@ export class ConnectionLostReaction implements JobHandler<Lost> {
       const found = await stillLost(tx, lost.connectionId);
       if (found === undefined) return;
       const workspace = { workspaceId: delivery.workspaceId };
-      const readers = await this.recipients.ofConnection(tx, workspace, lost);
+      const { companyId, locationId } = lost;
+      const asked = await this.recipients.ofConnection(tx, workspace, lost);
+      const happened = [{ subjectId: lost.connectionId, companyId, locationId }];
+      const readers = await this.cover.without(tx, delivery.workspaceId, 'connectionLost', happened, asked);
       const reference = `connection/${lost.connectionId}/${found.version}`;
       await this.post.send(tx, workspace, readers, reference, (wording) => connectionMail(found, wording));
     });

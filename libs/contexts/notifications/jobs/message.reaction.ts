@@ -6,6 +6,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { AlertCover } from '../alerts/alert-cover.js';
 import { tooManyWait, wroteWithinHour } from '../delivery/conversation.sql.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
@@ -20,6 +21,7 @@ export class MessageReceivedReaction implements JobHandler<Received> {
   constructor(
     private readonly database: Database,
     private readonly recipients: Recipients,
+    private readonly cover: AlertCover,
     private readonly post: Post,
   ) {}
 
@@ -28,7 +30,9 @@ export class MessageReceivedReaction implements JobHandler<Received> {
       if (!(await delivery.complete(tx))) return;
       const waiting = await waitingConversation(tx, delivery.workspaceId, conversationId, messageIds);
       if (waiting === undefined) return;
-      const readers = await this.recipients.ofLocation(tx, waiting, 'message:write');
+      const able = await this.recipients.ofLocation(tx, waiting, 'message:write');
+      const happened = [{ ...waiting, subjectId: conversationId }];
+      const readers = await this.cover.without(tx, waiting.workspaceId, 'customerMessage', happened, able);
       const channel = messageChannels[waiting.channel].externalName;
       const letter = { place: waiting.place, channel };
       await this.post.send(tx, waiting, readers, `message/${Math.min(...messageIds)}`, (wording) =>

@@ -28,6 +28,9 @@ const terms: ContractFacts = { accountingPeriod: 'Month', flat: false };
 
 const subscription: SubscriptionFacts = {
   id: 1,
+  workspaceId: 1,
+  companyId: 2,
+  locationId: 12,
   licenceId: 3,
   product: 'Listing <b>Basic</b>',
   state: 'ACTIVE',

@@ -10,6 +10,9 @@ import type { Tx } from '#platform/database';
 /** A subscription as mails tell of it. */
 export interface SubscriptionFacts {
   readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly locationId: number | null;
   readonly licenceId: number;
   readonly product: string;
   readonly state: SubscriptionState;
@@ -46,7 +49,7 @@ export const placeOf = sql<string | null>`
 /** By id, without those of which nobody is to be notified: that is said by the subscription, else by its licence. */
 export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise<SubscriptionFacts[]> {
   const { rows } = await sql<SubscriptionFacts>`
-    select s.id, s.licence_id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
+    select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", s.licence_id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
            s.start_date as "startDate", s.end_date as "endDate", s.trial_end as "trialEnd",
            s.trial_end is not null and s.trial_converted_at is null as trying,
            case when s.trial_end is not null

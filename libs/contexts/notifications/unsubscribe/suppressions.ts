@@ -48,8 +48,9 @@ export class Suppressions {
     const subscriber = this.links.read(token);
     if (subscriber === undefined) return undefined;
     await this.database.transaction(async (tx) => {
-      const { rows } = await sql`select from workspace where id = ${subscriber.workspaceId}`.execute(tx);
-      // An installation that was restored without it: there is nothing to stop.
+      const { rows } =
+        await sql`select from workspace where id = ${subscriber.workspaceId} and deleted_at is null`.execute(tx);
+      // Deleted, or of an installation that was restored without it: there is nothing to stop.
       if (rows.length > 0) await write(tx, subscriber, this.links.hashOf(subscriber.address));
     });
     return subscriber;

@@ -20,13 +20,8 @@ type Question = Pick<OpinionOrderRecord, 'clarifications' | 'askedAt' | 'reminde
 export class OpinionOrderStore {
   constructor(private readonly transitions: Transitions) {}
 
-  /** Subscriptions to Meinungsmeister get their order, once; others get none. One that was there goes where its subscription is by now. */
+  /** Subscriptions to Meinungsmeister get their order, once; others get none. */
   async open(tx: Tx, subscriptionIds: readonly number[]): Promise<void> {
-    await sql`
-      update opinion_order o set workspace_id = s.workspace_id from subscription s
-      where s.id = o.id and o.id = any(${[...subscriptionIds]}::bigint[]) and o.workspace_id <> s.workspace_id`.execute(
-      tx,
-    );
     const state = this.transitions.initial(orderTable, 'order', {});
     const { rows } = await sql<{ id: number; workspaceId: number; state: OpinionOrderState }>`
       insert into opinion_order (id, workspace_id, state)

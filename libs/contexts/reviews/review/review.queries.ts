@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addressLine } from '#contexts/locations';
 import { Functionalities, holdsFunctionality } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import { visible } from '#platform/access';
@@ -157,8 +158,7 @@ const joined = sql`join location l on l.id = r.location_id left join portal p on
 
 const reviewJson = (): Sql<unknown> => sql`json_build_object(
   'reviewId', r.id,
-  'location', json_build_object('key', l.id, 'value', l.name, 'address', concat_ws(', ',
-    nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), ''), l.country_code),
+  'location', json_build_object('key', l.id, 'value', l.name, 'address', coalesce(${addressLine}, ''),
     'externalId', l.external_id),
   'createdAt', iso(r.reviewed_at), 'portalName', coalesce(p.name, initcap(r.portal)),
   'portalAnswerable', coalesce(p.review_response, true), 'rating', r.rating, 'facebookRecommended', r.recommended,

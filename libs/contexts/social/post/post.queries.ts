@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addressJson } from '#contexts/locations';
+import { imageAddress } from '#contexts/media';
 import { Functionalities } from '#contexts/subscriptions';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { DomainError } from '#domain/errors/errors';
@@ -87,14 +88,13 @@ export class PostQueries {
   /** JSON of a {@link PostView} over `social_post p`, with the locations that the actor sees. */
   private json(actor: Actor, withLocations: boolean): Sql<PostView> {
     const seen = visible(actor, scope);
-    const files = `${this.config.publicUrl}/media/`;
     const sum = (column: string) => sql`(
       select sum(${sql.ref(column)})::int from social_post_location pl join social_post_figure f on f.id = pl.id
       where pl.post_id = p.id and pl.state = 'POSTED' and ${seen})`;
     return sql<PostView>`json_build_object(
       'postId', p.id,
       'postedLocations', ${withLocations ? this.locationsJson(seen) : sql`'[]'::json`},
-      'postImage', (select coalesce(json_agg(${files}::text || i.storage_key || '.' || i.file_type order by o.place), '[]')
+      'postImage', (select coalesce(json_agg(${imageAddress('i', this.config.publicUrl)} order by o.place), '[]')
         from unnest(p.image_ids) with ordinality o (id, place) join image i on i.id = o.id and i.deleted_at is null),
       'postContent', p.content, 'portalName', p.portal,
       'canDelete', coalesce((select bool_and(pl.state in ('CANCELLED', 'REVIEW') or (pl.state = 'PLANNED' and pl.due_at > clock_now(pl.workspace_id)))

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicationQueries } from '#contexts/locations';
 import type { LocationPublication } from '#contexts/locations';
+import { imageAddress } from '#contexts/media';
 import type { PostPlaceholder } from '#domain/social/post-placeholders';
 import { withUtm } from '#domain/social/utm';
 import { emptyPlaceholder, fillPlaceholders } from '#domain/texts/placeholders';
@@ -60,7 +61,7 @@ export class PostContents {
     const { rows } = await sql<Row>`
       select p.id, p.portal, p.content, p.language, p.topic, p.alert_type as "alertType", p.cta_type as "ctaType", p.cta_url as "ctaUrl",
         p.event_info as "eventInfo", p.offer_info as "offerInfo", p.utm_campaign as "utmCampaign", p.image_ids as "imageIds",
-        (select coalesce(json_agg(${`${this.config.publicUrl}/media/`}::text || i.storage_key || '.' || i.file_type order by o.place), '[]')
+        (select coalesce(json_agg(${imageAddress('i', this.config.publicUrl)} order by o.place), '[]')
          from unnest(p.image_ids) with ordinality o (id, place) join image i on i.id = o.id and i.deleted_at is null) as images
       from social_post p where p.id = any(${[...postIds]}::bigint[])`.execute(this.database.read);
     return rows;

@@ -36,10 +36,12 @@ export class ReceiveFacts {
 
   /**
    * A fact that is delivered again changes nothing; another value for the same day takes the place of the one before.
+   * @param read once the signature was checked
    * @throws DomainError `signatureInvalid`, `validationFailed`
    */
-  async execute(signed: Signed, draft: Draft<FactDelivery>): Promise<DeliveredFacts> {
+  async execute(signed: Signed, read: () => Draft<FactDelivery>): Promise<DeliveredFacts> {
     this.signature.demand(signed);
+    const draft = read();
     checkFacts(draft.good.facts ?? [], this.clock.now(), draft.problems);
     const { facts: given } = draft.complete();
     return this.database.transaction(async (tx) => {

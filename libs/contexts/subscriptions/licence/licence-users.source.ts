@@ -21,6 +21,6 @@ export class SubscriptionsOfLicences implements OnModuleInit {
       select b.id as licence, array(select s.id from subscription s where s.licence_id = b.id and s.state <> 'FINISHED'
                                     order by s.id limit ${shownUsers}) as ids
       from unnest(${[...licenceIds]}::bigint[]) as b (id)`.execute(tx ?? this.database.read);
-    return new Map(rows.map(({ licence, ids }) => [licence, ids.map(Number)]));
+    return new Map(rows.map(({ licence, ids }) => [licence, ids]));
   }
 }

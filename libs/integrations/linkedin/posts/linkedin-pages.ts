@@ -3,15 +3,11 @@ import { ConnectionTokens } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
 import { PublicationQueries } from '#contexts/locations';
 import { portalNames } from '#domain/lists/connections';
-import { isThirdPartyFailure } from '#platform/http-client';
+import { isThirdPartyFailure, RecentAnswers } from '#platform/http-client';
 import { LinkedInCalls } from './linkedin-calls.js';
 import { pageNameIn } from './page-name.js';
 
 const portal = portalNames.LINKEDIN;
-
-/** One connection serves many locations: what it administrates is used again for this long. */
-const keptMs = 60_000;
-const mostKept = 1000;
 
 export interface LinkedInPage {
   /** `urn:li:organization:{id}` */
@@ -23,7 +19,8 @@ export interface LinkedInPage {
 /** Finds the company page of a location. https://learn.microsoft.com/linkedin/marketing/community-management/organizations */
 @Injectable()
 export class LinkedInPages {
-  private readonly kept = new Map<string, { readonly until: number; readonly urns: Promise<readonly string[]> }>();
+  /** By connection and token: one connection serves many locations. */
+  private readonly kept = new RecentAnswers<readonly string[]>();
 
   constructor(
     private readonly calls: LinkedInCalls,
@@ -55,7 +52,7 @@ export class LinkedInPages {
 
   /** LinkedIn did not accept the access: what was read with it is read anew. */
   async refused(connectionId: number): Promise<void> {
-    for (const key of this.kept.keys()) if (key.startsWith(`${connectionId}:`)) this.kept.delete(key);
+    this.kept.forget(`${connectionId}:`);
     await this.tokens.reportUnauthorized(connectionId);
   }
 
@@ -83,19 +80,10 @@ export class LinkedInPages {
   }
 
   private async administrated(accessToken: string, connectionId: number): Promise<readonly string[]> {
-    const key = `${connectionId}:${accessToken}`;
-    const known = this.kept.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.urns;
     const query = { q: 'roleAssignee', role: 'ADMINISTRATOR', state: 'APPROVED' };
-    const urns = this.calls.list({ accessToken }, '/organizationAcls', query).then(
-      (rows) => rows.map(({ organization }) => String(organization)),
-      (error: unknown) => {
-        this.kept.delete(key);
-        throw error;
-      },
-    );
-    if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(key, { until: Date.now() + keptMs, urns });
-    return urns;
+    return this.kept.of(`${connectionId}:${accessToken}`, async () => {
+      const rows = await this.calls.list({ accessToken }, '/organizationAcls', query);
+      return rows.map(({ organization }) => String(organization));
+    });
   }
 }

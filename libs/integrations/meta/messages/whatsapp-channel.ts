@@ -7,8 +7,7 @@ import type { ChannelPlace, PictureAtChannel, Reply, ReplyTarget } from '#contex
 import { portalNames } from '#domain/lists/connections';
 import { messageChannels } from '#domain/messaging/channels';
 import { Config } from '#platform/config';
-import { ThirdPartyFailure } from '#platform/http-client';
-import { KeptAnswers } from './calls/kept-answers.js';
+import { RecentAnswers, ThirdPartyFailure } from '#platform/http-client';
 import { isMetaRefusal } from './message-errors.js';
 import { CustomerPictures } from './calls/pictures.js';
 import { refused, watched, webhooksMissing } from './refusals.js';
@@ -33,7 +32,7 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
   override readonly name = 'whatsapp';
   override readonly repeatable = false;
   /** By the token of their connection. */
-  private readonly listed = new KeptAnswers<readonly WhatsAppNumber[]>();
+  private readonly listed = new RecentAnswers<readonly WhatsAppNumber[]>();
 
   constructor(
     private readonly messages: WhatsAppMessages,

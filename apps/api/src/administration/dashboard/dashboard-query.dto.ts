@@ -1,7 +1,8 @@
 import { companyResource, locationResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import { inQuery } from '../../http/access/targets.js';
-import { Id, Integer } from '../../http/bodies/fields.js';
+import { Id, joined } from '../../http/bodies/fields.js';
+import { PageQuery } from '../../http/paging.dto.js';
 
 /** Of what a dashboard is; several are combined. Without any it is of all that you can see. */
 export class DashboardQuery {
@@ -28,15 +29,7 @@ export class DashboardQuery {
 }
 
 /** The same, page by page. */
-export class DashboardPageQuery extends DashboardQuery {
-  /** How many rows to leave out. */
-  @Integer({ optional: true, min: 0, default: 0 })
-  skip: number = 0;
-
-  /** Rows to return; more than the maximum is refused, never cut. */
-  @Integer({ optional: true, min: 1, max: 500, default: 50 })
-  take: number = 50;
-}
+export class DashboardPageQuery extends joined(DashboardQuery, PageQuery) {}
 
 export const dashboardTargets = [
   inQuery(workspaceResource, 'workspaceId', true),

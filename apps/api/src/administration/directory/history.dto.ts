@@ -27,6 +27,13 @@ export class ChangeDto implements ChangeView {
   userName: string | null;
 
   /**
+   * The API key with which a program acted as the user; null: none, or the user is not named.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  apiKeyId: number | null;
+
+  /**
    * Whether somebody did it, or the platform by itself (also on the word of a third party).
    * @example "user"
    */

@@ -123,7 +123,8 @@ export class DynamicVideoController {
   /**
    * Upload, update or delete a dynamic video at YouTube
    * @remarks The work goes on after the response: `youtube.youtubeUpload` shows what came of it. Only one action at a time, and none while a video
-   * is being made. While an upload or an update waits (`error` says why), `delete` withdraws it.
+   * is being made. While an upload or an update waits (`error` says why), `delete` withdraws it; it also
+   * takes back an upload that is to come as soon as the video is made.
    */
   @Put(':subscriptionId/youtube/action')
   @ApiParam(param)

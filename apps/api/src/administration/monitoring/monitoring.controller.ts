@@ -1,14 +1,11 @@
-import { Controller, Headers, Param, Put, Req } from '@nestjs/common';
-import type { RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, Param, Put } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { ReceiveMonitoring } from '#contexts/fulfilment';
-import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { parseId } from '#domain/values/ids';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Operation } from '../../http/operation.js';
-import { DraftBody } from '../../http/bodies/validation.js';
+import { SignedBody, SignedBytes } from '../../http/bodies/validation.js';
 import { MonitoringDto } from './monitoring.dto.js';
 
 const text = { type: 'string' } as const;
@@ -38,17 +35,16 @@ export class MonitoringController {
     permission: 'public',
     answer: SuccessDto,
     errors: ['signatureInvalid', 'invalidId', 'subscriptionNotFound', 'changedMeanwhile'],
+    signed: true,
   })
   async report(
     @Param('id') id: string,
     @Headers('x-timestamp') timestamp: string | undefined,
     @Headers('x-signature') signature: string | undefined,
-    @Req() request: RawBodyRequest<FastifyRequest>,
-    @DraftBody(MonitoringDto) draft: Draft<MonitoringDto>,
+    @SignedBody(MonitoringDto) { bytes: body, read }: SignedBytes<MonitoringDto>,
   ): Promise<SuccessDto> {
     const subscriptionId = parseId(id);
     if (subscriptionId === null) throw new DomainError('invalidId', { field: 'id' });
-    const signed = { timestamp, signature, body: request.rawBody ?? Buffer.alloc(0) };
-    return { value: await this.reports.execute(subscriptionId, signed, draft) };
+    return { value: await this.reports.execute(subscriptionId, { timestamp, signature, body }, read) };
   }
 }

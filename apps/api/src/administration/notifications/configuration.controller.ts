@@ -68,8 +68,8 @@ export class ConfigurationController {
     const { context, contextType } = draft.good;
     // Without a place nothing else can be checked.
     if (context === undefined || contextType === undefined) return draft.complete() as never;
-    const place = await this.places.demand(actor, contextType, context);
-    return { value: await this.configurations.create(actor, place, draft) };
+    const { place, actor: seen } = await this.places.demand(actor, contextType, context);
+    return { value: await this.configurations.create(seen, place, draft) };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
 import { CentrePlaces } from './centre-places.js';
 import { ConfigurationController } from './configuration.controller.js';
@@ -9,7 +10,7 @@ import { UserConfigurationController } from './user-configuration.controller.js'
 
 /** The part of `/api` that serves the notification centre. */
 @Module({
-  imports: [NotificationsModule],
+  imports: [IdentityModule, NotificationsModule],
   controllers: [
     NotificationController,
     RecipientsController,

@@ -61,7 +61,7 @@ export class RecipientsController {
     @DraftBody(RecipientsInsertDto) draft: Draft<RecipientsInsertDto>,
   ): Promise<SuccessDto> {
     const { contextType, context } = await this.placeIn(actor, draft);
-    const place = await this.places.demand(actor, contextType, context);
+    const { place } = await this.places.demand(actor, contextType, context);
     return { value: await this.recipients.create(place, draft as Draft<RecipientListInput>) };
   }
 

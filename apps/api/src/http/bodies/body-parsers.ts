@@ -1,20 +1,22 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors/errors';
-import { formType, jsonType, streamedTypes, takes, textXmlType, xmlType } from './body-types.js';
+import {
+  formType,
+  isSigned,
+  jsonType,
+  streamedTypes,
+  takes,
+  textXmlType,
+  UnreadableBody,
+  xmlType,
+} from './body-types.js';
 import type { RouteBodies } from './body-types.js';
+import { deepest, parseJson } from './json-body.js';
 import { parseXml, UnreadableXml } from './xml-body.js';
 
 /** Bytes of a file, at most. */
 const fileLimit = 104_857_600;
-
-/**
- * A body that could not be read. What is wrong with it is said only after the guards, so that nobody learns from a broken
- * body whether credentials or permission would have passed.
- */
-export class UnreadableBody {
-  constructor(readonly error: DomainError) {}
-}
 
 /**
  * Replaces the framework's parsers, which fail before the guards run. Keeps the bytes as `rawBody` for signatures. A parser
@@ -34,7 +36,9 @@ export function addBodyParsers(app: NestFastifyApplication): void {
     { parseAs: 'buffer' },
     (request, body, done) => {
       (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
-      done(null, takes(request, jsonType) ? parseJson(body) : refused(request));
+      if (!takes(request, jsonType)) return done(null, refused(request));
+      // Nobody reads what is not known to be from whom it says.
+      done(null, isSigned(request) ? undefined : parseJson(body));
     },
   );
   fastify.addContentTypeParser<string>(formType, { parseAs: 'string' }, (request, body, done) => {
@@ -70,43 +74,4 @@ function readXml(body: Buffer): unknown {
     const reason = error instanceof UnreadableXml ? error.message : 'the body is not well-formed XML in UTF-8';
     return new UnreadableBody(new DomainError('malformedRequest', { reason }));
   }
-}
-
-function parseJson(body: Buffer): unknown {
-  if (body.length === 0) return undefined;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    if (isTooDeep(text))
-      return new UnreadableBody(new DomainError('malformedRequest', { reason: `it is nested deeper than ${deepest}` }));
-    return mayNamePrototype.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text);
-  } catch {
-    return new UnreadableBody(new DomainError('malformedRequest', { reason: 'the body is not valid JSON' }));
-  }
-}
-
-/** Levels of objects and lists; nothing we take has ten. What walks through a value may call itself for each level. */
-const deepest = 64;
-
-/** Before parsing, by counting brackets outside of texts. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let inText = false;
-  for (let index = 0; index < json.length; index += 1) {
-    const character = json.charCodeAt(index);
-    if (character === 0x22) inText = !inText;
-    else if (inText) index += character === 0x5c ? 1 : 0;
-    else if (character === 0x5b || character === 0x7b) {
-      depth += 1;
-      if (depth > deepest) return true;
-    } else if (character === 0x5d || character === 0x7d) depth -= 1;
-  }
-  return false;
-}
-
-const mayNamePrototype = /__proto__|\\u/;
-
-/** Anyone who copies an object field by field would take a field of this name for the object's prototype. */
-function refusePrototype(name: string, value: unknown): unknown {
-  if (name === '__proto__') throw new SyntaxError('A field is named __proto__.');
-  return value;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { DomainError } from '#domain/errors/errors';
 
 export const jsonType = 'application/json';
 export const formType = 'application/x-www-form-urlencoded';
@@ -27,7 +28,21 @@ export interface RouteBodies {
   readonly bodies?: readonly BodyType[];
   /** Largest body in bytes, where it is not that of all. */
   readonly bodyLimit?: number;
+  /** Only the bytes are kept. */
+  readonly signed?: true;
 }
+
+/**
+ * A body that could not be read. What is wrong with it is said only after the guards, so that nobody learns from a broken
+ * body whether credentials or permission would have passed.
+ */
+export class UnreadableBody {
+  constructor(readonly error: DomainError) {}
+}
+
+/** Are bodies of the operation that this request has reached signed, so that they are read only after that was checked? */
+export const isSigned = (request: FastifyRequest): boolean =>
+  ((request.routeOptions.config ?? {}) as RouteBodies).signed === true;
 
 /** Does the operation that this request has reached take bodies of this type? Unknown paths take none. */
 export function takes(request: FastifyRequest, type: BodyType): boolean {

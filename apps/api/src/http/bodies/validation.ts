@@ -1,14 +1,17 @@
-import { Body } from '@nestjs/common';
-import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
+import { Body, createParamDecorator } from '@nestjs/common';
+import type { ArgumentMetadata, ExecutionContext, PipeTransform, RawBodyRequest, Type } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 import { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Problem } from '#domain/errors/errors';
 import { isPlain, unsafeText } from '#domain/values/text';
+import { UnreadableBody } from './body-types.js';
 import { fieldKinds, longestList, nestedTypes } from './fields.js';
+import { parseJson } from './json-body.js';
 import { fieldsOfXml, XmlBody } from './xml-body.js';
 import type { FieldKind, ShapeMessage } from './fields.js';
 
@@ -24,6 +27,39 @@ export function DraftBody(type: Type, example?: object, xmlRoot?: string): Param
     const descriptor = Object.getOwnPropertyDescriptor(target, key);
     const examples = example && { examples: { usual: { value: example } } };
     if (descriptor !== undefined) ApiBody({ type, ...examples })(target, key, descriptor);
+  };
+}
+
+/** A body that is signed: nothing of it was read. */
+export class SignedBytes<T extends object> {
+  constructor(
+    readonly bytes: Buffer,
+    private readonly type: Type,
+  ) {}
+
+  /** Once the signature was checked. @throws DomainError `malformedRequest`, `unsafeText` */
+  readonly read = (): Draft<T> => {
+    const body = parseJson(this.bytes);
+    if (body instanceof UnreadableBody) throw body.error;
+    return check(this.type, body) as Draft<T>;
+  };
+}
+
+const signedBytes = createParamDecorator(
+  (type: Type, context: ExecutionContext) =>
+    new SignedBytes(
+      context.switchToHttp().getRequest<RawBodyRequest<FastifyRequest>>().rawBody ?? Buffer.alloc(0),
+      type,
+    ),
+);
+
+/** Of an operation that is `signed`: the handler takes {@link SignedBytes}, and the use case reads them when it knows whose they are. */
+export function SignedBody(type: Type): ParameterDecorator {
+  return (target, key, index) => {
+    signedBytes(type)(target, key, index);
+    if (key === undefined) return;
+    const descriptor = Object.getOwnPropertyDescriptor(target, key);
+    if (descriptor !== undefined) ApiBody({ type })(target, key, descriptor);
   };
 }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
+import { isThirdPartyFailure, RecentAnswers, ThirdPartyFailure } from '#platform/http-client';
 import { pathOf } from '../../graph.js';
 import { idIn, objectIn, objectsIn, textIn } from '../json.js';
 import type { Json } from '../json.js';
-import { KeptAnswers } from './kept-answers.js';
 import { MessageGraph } from './message-graph.js';
 import type { MessageContent, Recipient } from '../message.types.js';
 
@@ -22,7 +21,7 @@ export type PageRecipient = Recipient & { readonly platform: 'messenger' | 'inst
  */
 @Injectable()
 export class PageMessages {
-  private readonly subscribed = new KeptAnswers<void>();
+  private readonly subscribed = new RecentAnswers<void>();
 
   constructor(private readonly graph: MessageGraph) {}
 

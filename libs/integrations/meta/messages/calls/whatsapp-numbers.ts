@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { RecentAnswers } from '#platform/http-client';
 import { pathOf } from '../../graph.js';
 import { idIn, objectIn, objectsIn, textIn } from '../json.js';
-import { KeptAnswers } from './kept-answers.js';
 import { MessageGraph } from './message-graph.js';
 
 const scope = 'whatsapp_business_management';
@@ -24,7 +24,7 @@ export interface WhatsAppNumber {
  */
 @Injectable()
 export class WhatsAppNumbers {
-  private readonly subscribed = new KeptAnswers<void>();
+  private readonly subscribed = new RecentAnswers<void>();
 
   constructor(private readonly graph: MessageGraph) {}
 
