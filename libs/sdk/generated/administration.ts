@@ -6122,6 +6122,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description All that you may read; of one place with `context` and `contextType`.
+         */
+        get: operations["Webhook_list"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description The response holds the secret with which messages are signed; it is never shown again. A workspace or company has at most 20.
+         */
+        post: operations["Webhook_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Without its secret.
+         */
+        get: operations["Webhook_get"];
+        /**
+         * Change a webhook
+         * @description Fields that are left out stay. Enabling one that the platform has disabled sends what waits for it, in its order.
+         */
+        put: operations["Webhook_change"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description What waits for it is not sent any more, and its deliveries go with it.
+         */
+        delete: operations["Webhook_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description For the hours that you choose, messages carry a signature of each of both secrets. A second rotation ends the older one.
+         */
+        post: operations["Webhook_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ping a webhook
+         * @description Sends a message of type `webhook.ping` and returns the id of its delivery, where you find what came back.
+         */
+        post: operations["Webhook_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description An event with made-up data, whose `webhook-id` begins with `msg_test_`. Returns the id of its delivery.
+         */
+        post: operations["Webhook_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of a webhook
+         * @description What was sent in the last 30 days and what waits, each with its attempts. You see the types whose subjects you may read.
+         */
+        get: operations["WebhookDelivery_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay deliveries
+         * @description Sends everything of a time again that does not wait anyway, in its order and under the same ids. Returns how many.
+         */
+        post: operations["WebhookDelivery_replayRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delivery/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a delivery
+         * @description It is sent again under the same id, at once, unless an older one about its subject still waits.
+         */
+        post: operations["WebhookDelivery_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appearance": {
         parameters: {
             query?: never;
@@ -6220,7 +6392,808 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "location.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Published facts of a location have changed.
+         * @description Takes the permission `location:read`.
+         */
+        post: operations["event_location_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "location.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A location was deleted.
+         * @description Takes the permission `location:read`.
+         */
+        post: operations["event_location_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "company.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was deleted.
+         * @description Takes the permission `company:read`.
+         */
+        post: operations["event_company_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A portal shows a listing that it did not show before.
+         * @description Takes the permission `listing:read`.
+         */
+        post: operations["event_listing_live"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.offline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A portal no longer shows a listing: removed, refused, opted out or released.
+         * @description Takes the permission `listing:read`.
+         */
+        post: operations["event_listing_offline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "duplicate.reported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A duplicate waits for a decision.
+         * @description Takes the permission `listing:read`.
+         */
+        post: operations["event_duplicate_reported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "duplicate.settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A duplicate needs nobody any more.
+         * @description Takes the permission `listing:read`.
+         */
+        post: operations["event_duplicate_settled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A portal shows new reviews of a location.
+         * @description Takes the permission `review:read`.
+         */
+        post: operations["event_review_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A post is at its portal, in the name of a location.
+         * @description Takes the permission `post:read`.
+         */
+        post: operations["event_post_published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer has written to a location.
+         * @description Takes the permission `message:read`.
+         */
+        post: operations["event_message_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Products were ordered on a contract.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_order_placed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription runs for the first time.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_activated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription could not be set up.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.endRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The end of a subscription was asked for.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_endRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.endWithdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription goes on after all.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_endWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.endsChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscriptions have another last day, or none.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_endsChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription is over.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_finished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "trial.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A trial has begun.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_trial_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "trial.ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Three days are left of a trial.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_trial_ending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "trial.converted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A trial became a paid subscription.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_trial_converted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "trial.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A trial is over and costs nothing.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_trial_ended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase is paid.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_purchase_succeeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase was not paid, or not in time.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_purchase_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.concluded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A contract was concluded.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_concluded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validity or price of a contract have changed.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice or credit note has its number.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_issued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice is paid.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.paymentFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The payment of an invoice has failed.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_paymentFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice is overdue.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_overdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.credited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All of an invoice was taken back.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_credited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.reminderDue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice is overdue for 7, 14 or 28 days.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_reminderDue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "paymentMethod.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The card that pays a contract expires soon.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_paymentMethod_expiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credit.paidOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a credit note gives back was sent back.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_credit_paidOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.connected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A connected account works, or works again.
+         * @description Takes the permission `location:read`.
+         */
+        post: operations["event_connection_connected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.lost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The provider refuses a connected account.
+         * @description Takes the permission `location:read`.
+         */
+        post: operations["event_connection_lost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A connected account was taken away.
+         * @description Takes the permission `location:read`.
+         */
+        post: operations["event_connection_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.overspent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A campaign was paused, as it has spent too much.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_campaign_overspent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "opinion.clarificationNeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The provider of review websites waits for a reply.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_opinion_clarificationNeeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stage.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A business that waited for a portal was taken in or turned away.
+         * @description Takes the permission `onboarding:write`.
+         */
+        post: operations["event_stage_decided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An endpoint is tried out.
+         * @description Sent by `POST /api/webhook/{id}/ping` alone.
+         */
+        post: operations["event_webhook_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         ErrorInformationDto: {
@@ -12270,7 +13243,7 @@ export interface components {
              *       "review:read"
              *     ]
              */
-            permissions: ("audit:read" | "clock:write" | "company:delete" | "company:read" | "company:write" | "content:generate" | "contract:order" | "contract:purchase" | "contract:read" | "contract:write" | "invoice:read" | "invoice:write" | "job:cancel" | "job:read" | "job:write" | "listing:read" | "listing:write" | "location:delete" | "location:import" | "location:read" | "location:write" | "message:read" | "message:write" | "notification:read" | "notification:write" | "offer:read" | "offer:write" | "onboarding:write" | "personal-data:write" | "post:approve" | "post:read" | "post:write" | "review:answer" | "review:approve" | "review:read" | "settings:read" | "settings:write" | "statistics:read" | "subscription:read" | "subscription:write" | "task:read" | "task:write" | "user:read" | "user:write" | "workspace:read" | "workspace:write")[];
+            permissions: ("audit:read" | "clock:write" | "company:delete" | "company:read" | "company:write" | "content:generate" | "contract:order" | "contract:purchase" | "contract:read" | "contract:write" | "invoice:read" | "invoice:write" | "job:cancel" | "job:read" | "job:write" | "listing:read" | "listing:write" | "location:delete" | "location:import" | "location:read" | "location:write" | "message:read" | "message:write" | "notification:read" | "notification:write" | "offer:read" | "offer:write" | "onboarding:write" | "personal-data:write" | "post:approve" | "post:read" | "post:write" | "review:answer" | "review:approve" | "review:read" | "settings:read" | "settings:write" | "statistics:read" | "subscription:read" | "subscription:write" | "task:read" | "task:write" | "user:read" | "user:write" | "webhook:read" | "webhook:write" | "workspace:read" | "workspace:write")[];
             /**
              * @description The companies to which it is limited, with their locations.
              * @example [
@@ -12333,7 +13306,7 @@ export interface components {
              *       "review:read"
              *     ]
              */
-            permissions: ("audit:read" | "clock:write" | "company:delete" | "company:read" | "company:write" | "content:generate" | "contract:order" | "contract:purchase" | "contract:read" | "contract:write" | "invoice:read" | "invoice:write" | "job:cancel" | "job:read" | "job:write" | "listing:read" | "listing:write" | "location:delete" | "location:import" | "location:read" | "location:write" | "message:read" | "message:write" | "notification:read" | "notification:write" | "offer:read" | "offer:write" | "onboarding:write" | "personal-data:write" | "post:approve" | "post:read" | "post:write" | "review:answer" | "review:approve" | "review:read" | "settings:read" | "settings:write" | "statistics:read" | "subscription:read" | "subscription:write" | "task:read" | "task:write" | "user:read" | "user:write" | "workspace:read" | "workspace:write")[];
+            permissions: ("audit:read" | "clock:write" | "company:delete" | "company:read" | "company:write" | "content:generate" | "contract:order" | "contract:purchase" | "contract:read" | "contract:write" | "invoice:read" | "invoice:write" | "job:cancel" | "job:read" | "job:write" | "listing:read" | "listing:write" | "location:delete" | "location:import" | "location:read" | "location:write" | "message:read" | "message:write" | "notification:read" | "notification:write" | "offer:read" | "offer:write" | "onboarding:write" | "personal-data:write" | "post:approve" | "post:read" | "post:write" | "review:answer" | "review:approve" | "review:read" | "settings:read" | "settings:write" | "statistics:read" | "subscription:read" | "subscription:write" | "task:read" | "task:write" | "user:read" | "user:write" | "webhook:read" | "webhook:write" | "workspace:read" | "workspace:write")[];
             /**
              * @description Limits it to these companies with their locations.
              * @example [
@@ -20703,6 +21676,271 @@ export interface components {
              * @example Sales
              */
             lastName?: string;
+        };
+        WebhookDto: {
+            /**
+             * @description Id of the webhook.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the workspace or company whose events it is told.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @enum {string}
+             */
+            contextType: "Company" | "Workspace";
+            /**
+             * @description What it is told.
+             * @example [
+             *       "listing.live",
+             *       "listing.offline"
+             *     ]
+             */
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            /**
+             * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
+             * @enum {string|null}
+             */
+            disabledReason: "FAILURES" | "GONE" | null;
+            /** @description Until when the secret before the last rotation signs as well; null: no other signs. */
+            previousUntil: string | null;
+            /**
+             * @description When it last took a message; null: never.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            lastSuccessAt: string | null;
+            /** @description When it last did not take one; null: never. */
+            lastFailureAt: string | null;
+            /**
+             * @description What you call it.
+             * @example Orders for the ERP
+             */
+            name: string;
+            /**
+             * @description Where events are sent.
+             * @example https://example.com/hooks/locara
+             */
+            url: string;
+            /**
+             * @description Whether it is told anything.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description When it was created.
+             * @example 2026-11-26T08:00:00.000Z
+             */
+            createdAt: string;
+        };
+        WebhookListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["WebhookDto"][];
+        };
+        WebhookInsertDto: {
+            /**
+             * @description What you call it.
+             * @example Orders for the ERP
+             */
+            name: string;
+            /**
+             * @description Where events are sent by `POST`: an https address that anybody can reach. In demo mode also the sandbox's receiver.
+             * @example https://example.com/hooks/locara
+             */
+            url: string;
+            /**
+             * @description What it is told, at least one. There is no sign for all: types that come later would begin to arrive at a program that does
+             *     not know them. Each takes the permission to read what it is about.
+             * @example [
+             *       "listing.live",
+             *       "listing.offline"
+             *     ]
+             */
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            /**
+             * @description Whether it is told anything.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Id of the workspace or company whose events it is told. That of a workspace is told of all its companies, not of workspaces below.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @example Workspace
+             * @enum {string}
+             */
+            contextType: "Company" | "Workspace";
+        };
+        WebhookSecretDto: {
+            /**
+             * @description Id of the webhook.
+             * @example 1
+             */
+            value: number;
+            /**
+             * @description The secret with which messages are signed, in the form of Standard Webhooks.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw3FfAzwZ0lqo=
+             */
+            secret: string;
+        };
+        WebhookUpdateDto: {
+            /**
+             * @description What you call it.
+             * @example Orders for the ERP
+             */
+            name?: string;
+            /**
+             * @description Where events are sent. What waits goes to the new address.
+             * @example https://example.com/hooks/locara
+             */
+            url?: string;
+            /**
+             * @description What it is told. What waits already is sent all the same.
+             * @example [
+             *       "listing.live",
+             *       "listing.offline"
+             *     ]
+             */
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            /**
+             * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        WebhookRotationDto: {
+            /**
+             * @description How many hours the secret before signs beside the new one: time to change your program. 0: it ends at once.
+             * @default 24
+             * @example 24
+             */
+            overlapHours: number;
+        };
+        WebhookTestDto: {
+            /**
+             * @description Any type, also one that the webhook is not told.
+             * @example listing.live
+             * @enum {string}
+             */
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+        };
+        WebhookAttemptDto: {
+            /**
+             * @description 1 for the first one.
+             * @example 1
+             */
+            number: number;
+            /**
+             * @description How long it took, in milliseconds.
+             * @example 87
+             */
+            durationMs: number;
+            /**
+             * @description HTTP status of the response; null: there was none.
+             * @example 204
+             */
+            status: number | null;
+            /**
+             * @description Headers of the response, by their names in lower case; null: there was none.
+             * @example {
+             *       "content-length": "0"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description The first 4096 bytes of the response; null: there was none.
+             * @example
+             */
+            body: string | null;
+            /** @description Why there was no response; null: there was one. */
+            error: string | null;
+            /**
+             * @description When it was sent.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            at: string;
+        };
+        WebhookDeliveryDto: {
+            /**
+             * @description Id of the delivery.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description `PENDING`: it waits, or is tried again. `FAILED`: it was given up.
+             * @enum {string}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED";
+            /** @description When it is tried next; null: not by itself. */
+            dueAt: string | null;
+            /**
+             * @description As the receiver sees it in the header `webhook-id`: the same in all attempts and replays. That of a test begins with `msg_test_`.
+             * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+             */
+            messageId: string;
+            /**
+             * @description What it tells; `webhook.ping` for a ping.
+             * @example listing.live
+             */
+            type: string;
+            /**
+             * @description What it is about. Messages about one subject are sent one after the other.
+             * @example listing:17
+             */
+            subject: string;
+            /**
+             * @description When it was added.
+             * @example 2026-11-26T08:59:59.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The body that is signed and sent.
+             * @example {\type\:\listing.live\,\version\:1,\timestamp\:\2026-11-26T08:59:59.000Z\,\data\:{\listingId\:17,\companyId\:1,\locationId\:1}}
+             */
+            payload: string;
+            /** @description All of them, the first one first. */
+            attempts: components["schemas"]["WebhookAttemptDto"][];
+        };
+        WebhookDeliveryListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["WebhookDeliveryDto"][];
+        };
+        WebhookReplayDto: {
+            /**
+             * Format: date-time
+             * @description Added at this instant or later.
+             * @example 2026-11-26T00:00:00Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Added before this instant.
+             * @example 2099-11-27T00:00:00Z
+             */
+            to: string;
+            /**
+             * @description Only what was given up; else also what was delivered.
+             * @example true
+             */
+            failedOnly?: boolean;
         };
         AppearanceDto: {
             /**
@@ -60443,6 +61681,1213 @@ export interface operations {
             };
         };
     };
+    Webhook_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description What `context` is the id of. */
+                contextType?: "Company" | "Workspace";
+                /** @description Id of a workspace or company: only what belongs to it, without what is below. */
+                context?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3002` There is no company {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3002` There is no company {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4695` There are {limit} webhooks of this place already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRotationDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_ping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4696` The webhook {id} is disabled.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Webhook_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4696` The webhook {id} is disabled.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookDelivery_list: {
+        parameters: {
+            query?: {
+                /** @description How they are. */
+                status?: "PENDING" | "DELIVERED" | "FAILED";
+                /** @description What they tell. */
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                /** @description Added at this instant or later. */
+                from?: string;
+                /** @description Added before this instant. */
+                to?: string;
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookDelivery_replayRange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplayDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3695` There is no webhook {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4696` The webhook {id} is disabled.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookDelivery_replay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the delivery. */
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3696` There is no delivery {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4696` The webhook {id} is disabled.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Appearance_read: {
         parameters: {
             query?: never;
@@ -61160,6 +63605,3334 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
+            };
+        };
+    };
+    event_location_changed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "location.changed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "version": 7,
+                 *         "fields": [
+                 *           "address.street"
+                 *         ],
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "location.changed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The version of the location after it. */
+                        version: number;
+                        /** @description What has changed. */
+                        fields: string[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_location_deleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "location.deleted",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "location.deleted";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_company_deleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "company.deleted",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "company.deleted";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_listing_live: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "listing.live",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "listingId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "listing.live";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The listing. */
+                        listingId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_listing_offline: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "listing.offline",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "listingId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "listing.offline";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The listing. */
+                        listingId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_duplicate_reported: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "duplicate.reported",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "duplicateId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "duplicate.reported";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The duplicate. */
+                        duplicateId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_duplicate_settled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "duplicate.settled",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "duplicateId": 1,
+                 *         "status": "SUPPRESSED",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "duplicate.settled";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The duplicate. */
+                        duplicateId: number;
+                        /**
+                         * @description What became of it.
+                         * @enum {string}
+                         */
+                        status: "SUPPRESSED" | "UNAVAILABLE" | "DELETED";
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_review_received: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "review.received",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "portal": "GOOGLE",
+                 *         "at": [
+                 *           "2026-11-26T09:00:00.000Z"
+                 *         ],
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "review.received";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description Where they are. */
+                        portal: string;
+                        /** @description When each was written. */
+                        at: string[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_post_published: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "post.published",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "id": 1,
+                 *         "portal": "FACEBOOK",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "post.published";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The post at the location. */
+                        id: number;
+                        /** @description Where it is. */
+                        portal: string;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_message_received: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "message.received",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "conversationId": 1,
+                 *         "messageIds": [
+                 *           1,
+                 *           2
+                 *         ],
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "message.received";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The conversation. */
+                        conversationId: number;
+                        /** @description The messages that are new. */
+                        messageIds: number[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_order_placed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.placed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "subscriptionIds": [
+                 *           1,
+                 *           2
+                 *         ],
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "order.placed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The subscriptions. */
+                        subscriptionIds: number[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_activated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.activated",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.activated";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.failed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.failed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_endRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.endRequested",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.endRequested";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_endWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.endWithdrawn",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.endWithdrawn";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_endsChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.endsChanged",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "subscriptionIds": [
+                 *           1,
+                 *           2
+                 *         ],
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.endsChanged";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The subscriptions. */
+                        subscriptionIds: number[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_finished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.finished",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.finished";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_trial_started: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "trial.started",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "trial.started";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_trial_ending: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "trial.ending",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "trial.ending";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_trial_converted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "trial.converted",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "trial.converted";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_trial_ended: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "trial.ended",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "trial.ended";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_purchase_succeeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "purchase.succeeded",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "purchaseId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "purchase.succeeded";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The purchase. */
+                        purchaseId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_purchase_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "purchase.failed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "purchaseId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "purchase.failed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The purchase. */
+                        purchaseId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_concluded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.concluded",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.concluded";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_changed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.changed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.changed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_issued: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.issued",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.issued";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_paid: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.paid",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.paid";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_paymentFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.paymentFailed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.paymentFailed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_overdue: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.overdue",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.overdue";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_credited: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.credited",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.credited";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_reminderDue: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.reminderDue",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "level": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.reminderDue";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
+                        /** @description 1: 7 days, 2: 14 days, 3: 28 days. */
+                        level: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_paymentMethod_expiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "paymentMethod.expiring",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "expiresOn": "2026-12-31",
+                 *         "daysBefore": 30,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "paymentMethod.expiring";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The last day on which it is good. */
+                        expiresOn: string;
+                        /** @description 30 or 7. */
+                        daysBefore: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_credit_paidOut: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "credit.paidOut",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "creditNoteId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "credit.paidOut";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The credit note. */
+                        creditNoteId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_connection_connected: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "connection.connected",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "connectionId": 1,
+                 *         "provider": "GOOGLE",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "connection.connected";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The connected account. */
+                        connectionId: number;
+                        /** @description Whose account it is. */
+                        provider: string;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_connection_lost: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "connection.lost",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "connectionId": 1,
+                 *         "provider": "GOOGLE",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "connection.lost";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The connected account. */
+                        connectionId: number;
+                        /** @description Whose account it is. */
+                        provider: string;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_connection_removed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "connection.removed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "connectionId": 1,
+                 *         "provider": "GOOGLE",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "connection.removed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The connected account. */
+                        connectionId: number;
+                        /** @description Whose account it is. */
+                        provider: string;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_campaign_overspent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "campaign.overspent",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "reachEnhancementId": 1,
+                 *         "month": "2026-11",
+                 *         "spent": "51000000",
+                 *         "most": "50000000",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "campaign.overspent";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The campaign, which is a subscription. */
+                        reachEnhancementId: number;
+                        /** @description The month. */
+                        month: string;
+                        /** @description In micros. */
+                        spent: string;
+                        /** @description In micros. */
+                        most: string;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_opinion_clarificationNeeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "opinion.clarificationNeeded",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": 1,
+                 *         "notice": "question",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "opinion.clarificationNeeded";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The order, which is a subscription. */
+                        orderId: number;
+                        /**
+                         * @description Why it is told.
+                         * @enum {string}
+                         */
+                        notice: "question" | "reminder" | "support";
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_stage_decided: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "stage.decided",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "stageId": 1,
+                 *         "portalId": 1,
+                 *         "approved": true,
+                 *         "subscriptionId": null,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "stage.decided";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The business that waited. */
+                        stageId: number;
+                        /** @description The portal. */
+                        portalId: number;
+                        /** @description Whether it was taken in. */
+                        approved: boolean;
+                        /** @description Its subscription; null: it was turned away. */
+                        subscriptionId: number | null;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_webhook_ping: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.ping",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "webhookId": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "webhook.ping";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The endpoint. */
+                        webhookId: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
