@@ -244,6 +244,9 @@ describe('the blog', () => {
   test('has the newest post first', async () => {
     const page = await open('/blog');
     expect(await page.locator('article h2').allInnerTexts()).toEqual([
+      'Changelog 4.6',
+      'Changelog 4.5',
+      'Changelog 4.4',
       'Changelog 4.3',
       'Changelog 4.2',
       'Changelog 4.1',

@@ -91,10 +91,9 @@ function Sample(): ReactNode {
 function Releases(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="releases">
-      <h2 id="releases">What works, and what comes</h2>
+      <h2 id="releases">What works</h2>
       <p className={styles.intro}>
-        Releases are announced when they work, not before. Areas that are still planned are documented from their
-        specification and marked as such. <Link to="/docs/releases">What works today, in detail</Link>
+        Releases are announced when they work, not before. <Link to="/docs/releases">What works today, in detail</Link>
       </p>
       <ol className={styles.releases}>
         {releases.map(({ version, name, state, areas }) => (
