@@ -60,26 +60,26 @@ describe('the operations of the specification', () => {
   });
 });
 
-/** Nothing is started for them where there are none. */
-describe('pending operations', () => {
+const pendingOperations = (): void => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await startPlatform({ worker: false });
   });
   afterAll(() => platform.close());
 
-  for (const key of pending)
-    it(`${key} is no such route`, async () => {
-      const [method = '', path = ''] = key.split(' ');
-      const authorization = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
-      const response = await fetch(`${platform.url}${path.replaceAll(/\{[^}]+\}/g, '1')}`, {
-        method,
-        headers: { authorization },
-      });
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ errorCode: errorCatalogue.routeNotFound.code, fields: [] });
+  it.each(pending)('%s is no such route', async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const authorization = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
+    const response = await fetch(`${platform.url}${path.replaceAll(/\{[^}]+\}/g, '1')}`, {
+      method,
+      headers: { authorization },
     });
-});
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ errorCode: errorCatalogue.routeNotFound.code, fields: [] });
+  });
+};
+// Jest refuses a group of none.
+if (pending.length > 0) describe('pending operations', pendingOperations);
 
 describe('closed lists in the documents', () => {
   const specifiedLists = read<Record<string, SpecifiedList>>('enums.json');

@@ -5,7 +5,7 @@ import { IdentityModule, PasswordModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { TenancyModule } from '#contexts/tenancy';
-import { CampaignPageController } from './campaign-page.controller.js';
+import { CampaignPageController } from './campaign/campaign-page.controller.js';
 import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';

@@ -14,7 +14,7 @@ import { problemMessage } from '#domain/errors/errors';
 import type { Problem } from '#domain/errors/errors';
 import { weekdays } from '#domain/opening-hours/opening-hours';
 import type { CampaignPageWords } from './campaign-page-words.js';
-import { escape } from './page-frame.js';
+import { escape } from '../page-frame.js';
 
 /** What the fields of a page are written from. */
 export interface Shown {

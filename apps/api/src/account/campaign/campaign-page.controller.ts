@@ -5,13 +5,13 @@ import { LinkedTargets, SaveLink } from '#contexts/content-campaigns';
 import type { PageForm } from '#contexts/content-campaigns';
 import { Brands } from '#contexts/tenancy';
 import { currentContext } from '#platform/context';
-import { formType } from '../http/bodies/body-types.js';
-import { Operation } from '../http/operation.js';
+import { formType } from '../../http/bodies/body-types.js';
+import { Operation } from '../../http/operation.js';
 import { campaignPage } from './campaign-page.js';
 import type { CampaignPageState } from './campaign-page.js';
 import { shownPrefix } from './campaign-page-fields.js';
-import { fieldOf } from './page-form.js';
-import { sendPage } from './page-frame.js';
+import { fieldOf } from '../page-form.js';
+import { sendPage } from '../page-frame.js';
 
 /** Where the links in emails of content campaigns lead: a form for people without an account. */
 @ApiExcludeController()

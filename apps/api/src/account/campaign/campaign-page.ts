@@ -5,8 +5,8 @@ import { elementsHtml, errorOf, marksOf } from './campaign-page-fields.js';
 import type { Shown } from './campaign-page-fields.js';
 import { campaignPageWords } from './campaign-page-words.js';
 import type { CampaignPageWords } from './campaign-page-words.js';
-import { escape } from './page-frame.js';
-import type { AccountPage } from './page-frame.js';
+import { escape } from '../page-frame.js';
+import type { AccountPage } from '../page-frame.js';
 
 export type CampaignPageState =
   | Exclude<SavedLink, { readonly kind: 'unknown' | 'over' }>
