@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -77,6 +77,8 @@ export async function runModule(
     const client = pathToFileURL(join(root, 'dist/libs/sdk/client.js')).href;
     await writeFile(join(sdk, 'package.json'), '{"name":"@locara/sdk","type":"module","exports":"./index.js"}');
     await writeFile(join(sdk, 'index.js'), `export * from '${client}';\n`);
+    // A package that readers install beside the SDK.
+    await symlink(join(root, 'node_modules/standardwebhooks'), join(folder, 'node_modules/standardwebhooks'));
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'samples.js'), consoleAsJson + javascript.replaceAll(told, platform.url));
     const ended = (await host?.run(folder)) ?? (await run(process.execPath, ['samples.js'], folder));
