@@ -183,7 +183,7 @@ describe('what readers ask for', () => {
     ['pricing', '/docs/contracts'],
     ['api key', '/docs/authentication'],
     ['oauth', '/docs/authentication'],
-    ['webhook', '/docs/fulfilment'],
+    ['webhook', '/docs/webhooks'],
     ['environment variables', '/docs/configuration'],
   ])('"%s" leads to %s', async (question, wanted) => {
     const first = (await engine).search(question)[0]?.url ?? '';

@@ -6155,7 +6155,7 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Without its secret.
+         * @description Its address, its kinds of events, and when it last succeeded and failed. The secret is shown only when it is made.
          */
         get: operations["Webhook_get"];
         /**

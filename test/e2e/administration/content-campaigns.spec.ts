@@ -219,8 +219,8 @@ describe('the page of a link', () => {
     expect(await response.text()).toContain('Ce lien ne fonctionne pas');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'; img-src 'self'$/),
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
     });
     const form = { method: 'POST', body: new URLSearchParams({ token: 'x', 'hours.Mon': '' }) };
     expect((await page(form)).status).toBe(404);

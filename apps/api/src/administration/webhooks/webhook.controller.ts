@@ -57,7 +57,7 @@ export class WebhookController {
 
   /**
    * Get a webhook
-   * @remarks Without its secret.
+   * @remarks Its address, its kinds of events, and when it last succeeded and failed. The secret is shown only when it is made.
    */
   @Get(':id')
   @ApiParam(idParam)
