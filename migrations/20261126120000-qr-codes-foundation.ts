@@ -10,7 +10,6 @@ alter table gbp_profile add column review_url text;
 -- The QR code of a subscription.
 create table qr_code (
   subscription_id bigint primary key references subscription,
-  -- That of its subscription when the code was made. A location that is assigned later may move the subscription: read its workspace there.
   workspace_id integer not null references workspace,
   -- The last part of its short link, which is printed and never changes; unique in the installation.
   code text not null unique,
@@ -29,7 +28,8 @@ create table qr_code (
   updated_at timestamptz not null default now()
 );
 
--- Scans of a code by day of the workspace, and how many of them statistics were told of. Nothing is kept of who scans.
+-- Scans of a code by workspace in which its subscription was then, and by its day, and how many of them statistics were told of.
+-- Nothing is kept of who scans.
 create table qr_scan (
   workspace_id integer not null references workspace,
   subscription_id bigint not null references subscription,

@@ -11,7 +11,6 @@ export const followers = [
   ['call_tracking', 'subscription_id', 'subscription'],
   ['opinion_order', 'id', 'subscription'],
   ['qr_code', 'subscription_id', 'subscription'],
-  ['qr_scan', 'subscription_id', 'subscription'],
   ['statistic_aggregation', 'subscription_id', 'subscription'],
   ['website', 'subscription_id', 'subscription'],
   ['website_widget', 'subscription_id', 'subscription'],

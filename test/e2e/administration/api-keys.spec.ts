@@ -274,6 +274,12 @@ describe('an API key', () => {
     expect(JSON.stringify(error)).toContain('workspace:write');
     expect(JSON.stringify(error)).not.toContain('"clock:write"');
     expect((await create({ companyIds: [] })).error).toMatchObject({ errorCode: 1001, fields: ['companyIds'] });
+    expect((await create({ companyIds: [], locationIds: [] })).error).toMatchObject({
+      errorCode: 1001,
+      fields: ['companyIds', 'locationIds'],
+    });
+    // As the list of keys shows one that is limited to companies.
+    expect((await create({ companyIds: [company.id], locationIds: [] })).error).toBeUndefined();
     expect((await create({ permissions: [] })).error).toMatchObject({ errorCode: 1001, fields: ['permissions'] });
     expect((await create({}, 'demo-agency', adminId)).error).toMatchObject({ errorCode: 2020 });
   });

@@ -248,6 +248,17 @@ describe('the notification centre', () => {
     const refused = await add(configurationId, { recipientsIds: [ofCompany, ofWorkspace] });
     expect(fieldsOf(refused.error)).toEqual(['recipientsIds']);
     expect((await add(configurationId, { recipientsIds: [ofWorkspace] })).data?.value).toEqual(expect.any(Number));
+    // Nor does it become internal while it names others, who would no longer be told.
+    const later = await configured();
+    const { data } = await add(later, { recipientsIds: [ofCompany, ofWorkspace] });
+    const becomeInternal = () =>
+      agency.PUT('/api/notificationCenter/{id}', { params: { path: { id: later } }, body: { internal: true } });
+    expect(fieldsOf((await becomeInternal()).error)).toEqual(['internal']);
+    await agency.PUT('/api/notificationCenter/notification/{id}', {
+      params: { path: { id: data?.value as number } },
+      body: { recipientsIds: [ofWorkspace] },
+    });
+    expect((await becomeInternal()).data).toEqual({ value: later });
   });
 
   it('has only so many of a place', async () => {
@@ -293,6 +304,17 @@ describe('the notification centre', () => {
     expect((await write([...addresses(0, 40), ...addresses(200, 1)])).error?.errorCode).toBe(4674);
     // One that another list has already is none more.
     expect((await write([...addresses(0, 40), ...addresses(60, 1)])).data).toEqual({ value: lists[0] });
+    // Where there are too many from former times, everything else can be changed, and there can be fewer.
+    await platform.database.pool.query(
+      'update notification set recipients_ids = recipients_ids || $2::bigint where id = $1',
+      [data?.value, more],
+    );
+    expect((await write([...addresses(0, 40)])).data).toEqual({ value: lists[0] });
+    const settings = await agency.PUT('/api/notificationCenter/notification/{id}', {
+      params: { path: { id: data?.value as number } },
+      body: { templateSetting: { maxStars: 2 } },
+    });
+    expect(settings.data).toEqual({ value: data?.value });
   });
 
   it('goes with its place', async () => {

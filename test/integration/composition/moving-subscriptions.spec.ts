@@ -8,6 +8,7 @@ const elsewhere = {
   gbp_holder: 'in that of the profile, which belongs to a location',
   invoice_position: 'in that of its invoice',
   listing_holder: 'in that of the listing, which belongs to a location',
+  qr_scan: 'in that in which it was scanned, where statistics are told of it',
   stage: 'in that of the host of its portal',
 };
 

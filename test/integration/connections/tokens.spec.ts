@@ -9,7 +9,11 @@ import { until } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { cookieNameOf, OAuthStates } from '../../../libs/contexts/connections/connecting/oauth-states.js';
-import type { ConnectionPlace } from '../../../libs/contexts/connections/connection/connection.record.js';
+import type {
+  ConnectionPlace,
+  ConnectionRecord,
+} from '../../../libs/contexts/connections/connection/connection.record.js';
+import { LoseConnection } from '../../../libs/contexts/connections/connection/lose-connection.js';
 
 let platform: Platform;
 let actor: Actor;
@@ -169,5 +173,21 @@ describe('access in somebody’s name', () => {
     await until(async () => (await others()).every(({ state }) => state === 'EXPIRED'), 'all are asked about');
     const lost = { state: 'EXPIRED', problem: { key: 'connectionLost' } };
     expect(await others()).toMatchObject([lost, lost]);
+    // Those that are lost in the same minutes do not ask about all others once more.
+    const again = await sql<Pick<ConnectionRecord, 'id' | 'sealedAccess'>>`
+      update connection set state = 'ACTIVE', problem = null, due_at = now() + interval '1 day'
+      where provider = 'YOUTUBE' and provider_user_id = (select provider_user_id from connection where id = ${id}) and id <> ${id}
+      returning id, sealed_access as "sealedAccess"`.execute(platform.database.manager);
+    const [used, kept] = again.rows.toSorted((a, b) => a.id - b.id);
+    const [one, other] = [used?.id ?? 0, kept?.id ?? 0];
+    await platform.api.get(LoseConnection, { strict: false }).execute(one, used as ConnectionRecord, 'withdrawn');
+    const { rows: left } = await sql`
+      select id, state, due_at > now() as "isLater" from connection where id in (${one}, ${other}) order by id`.execute(
+      platform.database.manager,
+    );
+    expect(left).toEqual([
+      { id: one, state: 'EXPIRED', isLater: null },
+      { id: other, state: 'ACTIVE', isLater: true },
+    ]);
   });
 });

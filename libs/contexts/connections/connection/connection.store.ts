@@ -136,6 +136,14 @@ export class ConnectionStore {
     await sql`update connection set due_at = ${dueAt(at)} where id = ${id}`.execute(tx);
   }
 
+  /** Whether another connection of the person was lost within the last minutes: then all have been asked about. */
+  async wasLostJustNow(tx: Tx, { id, provider, providerUserId: user }: ConnectionRecord): Promise<boolean> {
+    const { rows } = await sql`
+      select from connection where provider_user_id = ${user} and provider = any(${[...familyOf(provider)]}::text[])
+        and id <> ${id} and state = 'EXPIRED' and updated_at > now() - interval '10 minutes' limit 1`.execute(tx);
+    return rows.length > 0;
+  }
+
   /** Providers keep one consent per person: the other connections that this person has made are looked at now, except those at which somebody is. */
   async checkOthersOf(tx: Tx, { id, provider, providerUserId: user }: ConnectionRecord): Promise<void> {
     await sql`

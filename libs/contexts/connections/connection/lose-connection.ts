@@ -28,7 +28,8 @@ export class LoseConnection {
       const lost = await this.store.fire(tx, connection, 'refreshFails', cause, { problem, dueAt: null });
       if (!lost) return;
       await this.instagram.lose(tx, id, problem);
-      await this.store.checkOthersOf(tx, connection);
+      // One look at each is enough for all that are lost together: an agency may have a thousand.
+      if (!(await this.store.wasLostJustNow(tx, connection))) await this.store.checkOthersOf(tx, connection);
       await this.store.emit(tx, connectionLost, connection, { connectedBy: connection.connectedBy });
     });
   }

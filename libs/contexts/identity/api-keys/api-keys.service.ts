@@ -151,12 +151,14 @@ export class ApiKeys {
     const { permissions = [], companyIds, locationIds, expiresAt } = good;
     const lacking = permissions.filter((permission) => holder?.holds(permission) !== true);
     if (lacking.length > 0) problems.add({ field: 'permissions', value: lacking, problem: 'notPermitted' });
+    // A program that has found no companies must not get a key to all of them.
+    if ([companyIds, locationIds].every((ids) => !ids?.length))
+      for (const field of ['companyIds', 'locationIds'] as const)
+        if (good[field]?.length === 0) problems.add({ field, value: [], problem: 'required' });
     for (const [field, table, ids = []] of [
       ['companyIds', 'company', companyIds],
       ['locationIds', 'location', locationIds],
     ] as const) {
-      // A program that has found no companies must not get a key to all of them.
-      if (good[field]?.length === 0) problems.add({ field, value: [], problem: 'required' });
       const places = await placesOf(tx, table, ids);
       const reached = new Set(places.filter((place) => holder && covers(holder.visible, place)).map(({ id }) => id));
       const unknown = ids.filter((id) => !reached.has(id));

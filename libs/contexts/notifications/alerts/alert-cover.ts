@@ -4,6 +4,7 @@ import { alertFacts } from './alert-facts.js';
 import { AlertReaders } from './alert-readers.js';
 import { tellings } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
+import { addressKey } from './reader.rules.js';
 import type { TemplateName } from '../templates/templates.js';
 
 /** Who hears of something by a notification of the centre: the platform's own email about the same is not sent to them. */
@@ -23,14 +24,24 @@ export class AlertCover {
     happened: readonly Happening[],
     recipients: readonly R[],
   ): Promise<readonly R[]> {
-    const covered = new Set<string>();
-    for (const { notification, told } of await tellings(tx, workspaceId, template, happened)) {
-      if (told.length < happened.length) continue;
-      const facts = await alertFacts[template](tx, workspaceId, told);
-      if (facts.length < happened.length) continue;
-      for (const reader of await this.readers.of(tx, notification, facts))
-        if (reader.facts.length === facts.length) covered.add(reader.to.trim().toLowerCase());
+    if (recipients.length === 0) return recipients;
+    const whole = (await tellings(tx, workspaceId, template, happened)).filter(
+      ({ told }) => told.length === happened.length,
+    );
+    if (whole.length === 0) return recipients;
+    const facts = await alertFacts[template](tx, workspaceId, happened);
+    if (facts.length < happened.length) return recipients;
+    let left = recipients;
+    for (const { notification } of whole) {
+      const readers = await this.readers.of(tx, notification, facts);
+      const covered = new Set(
+        readers.flatMap((reader) => (reader.facts.length === facts.length ? [keyOf(reader)] : [])),
+      );
+      left = left.filter((recipient) => !covered.has(keyOf(recipient)));
+      if (left.length === 0) break;
     }
-    return recipients.filter(({ to }) => !covered.has(to.trim().toLowerCase()));
+    return left;
   }
 }
+
+const keyOf = ({ to }: { readonly to: string }): string => addressKey(to);

@@ -79,7 +79,8 @@ function ofPlace(
 const ownAddresses = ({ contacts, locations }: AddressBook): Set<string> =>
   new Set([...contacts.values(), ...locations.values()].map(({ to }) => addressKey(to)));
 
-const addressKey = (address: string): string => address.trim().toLowerCase();
+/** The same for what is one mailbox. */
+export const addressKey = (address: string): string => address.trim().toLowerCase();
 
 export const idsIn = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 

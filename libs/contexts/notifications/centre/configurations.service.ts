@@ -89,8 +89,10 @@ export class NotificationConfigurations {
       const given = changeable({ ...before, ...definedOf(draft.good) });
       checkUnchanged({ id, context: contextOf(held), contextType: contextTypeOf(held) }, draft.good, draft.problems);
       if (!sameLists(before, given)) await this.check(tx, held, given, draft.problems);
+      const becomesInternal = given.internal && !held.internal;
+      if (becomesInternal) await checkRecipientsOf(tx, id, draft.problems);
       draft.complete();
-      if (given.internal && !held.internal) demandOfWorkspace(actor, held);
+      if (becomesInternal) demandOfWorkspace(actor, held);
       const after = { ...given, name: given.name.trim() };
       if (JSON.stringify(before) === JSON.stringify(after)) return id;
       await tx.update(NotificationConfigurationEntity, id, {
@@ -145,6 +147,16 @@ async function below(
 }
 
 /** @throws DomainError `permissionMissing` */
+/** What is internal names recipients of the workspace alone: those of a company would no longer be told. */
+async function checkRecipientsOf(tx: Tx, id: number, problems: Problems): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id from notification n
+    join notification_recipients r on r.workspace_id = n.workspace_id and r.id = any(n.recipients_ids)
+    where n.configuration_id = ${id} and r.company_id is not null order by r.id`.execute(tx);
+  const expected = `recipientsIds: ${rows.map((row) => row.id).join(', ')}`;
+  if (rows.length > 0) problems.add({ field: 'internal', value: true, problem: 'notTogether', expected });
+}
+
 function demandOfWorkspace(actor: Actor, { workspaceId }: CentrePlace): void {
   if (!actor.scope('notification:write').workspaceIds.includes(workspaceId))
     throw new DomainError('permissionMissing', { permission: 'notification:write' });

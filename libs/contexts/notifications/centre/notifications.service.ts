@@ -101,7 +101,8 @@ export class Notifications {
         recipientsIds: [...after.recipientsIds],
         updatedAt: () => 'now()',
       });
-      await demandFewAddresses(tx, held.workspaceId, sql`n.id = ${id}`);
+      if (after.recipientsIds.some((one) => !before.recipientsIds.includes(one)))
+        await demandFewAddresses(tx, held.workspaceId, sql`n.id = ${id}`);
       // What waits is of the other template.
       if (before.template !== after.template)
         await sql`delete from notification_digest where workspace_id = ${held.workspaceId} and notification_id = ${id}`.execute(

@@ -7,6 +7,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
+import { addressKey } from '../alerts/reader.rules.js';
 import { demandFewAddresses, demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
 import type { CentrePage, RecipientListChange, RecipientListInput, RecipientListView } from './centre.views.js';
@@ -90,7 +91,9 @@ export class RecipientLists {
       const after = trimmed(given);
       if (JSON.stringify(before) === JSON.stringify(after)) return id;
       await tx.update(RecipientListEntity, id, { ...after, emails: [...after.emails], updatedAt: () => 'now()' });
-      await demandFewAddresses(tx, held.workspaceId, sql`n.recipients_ids @> array[${id}]::bigint[]`);
+      const known = new Set(before.emails.map(({ email }) => addressKey(email)));
+      if (after.emails.some(({ email }) => !known.has(addressKey(email))))
+        await demandFewAddresses(tx, held.workspaceId, sql`n.recipients_ids @> array[${id}]::bigint[]`);
       await this.record(tx, 'update', held, before, after);
       return id;
     });
