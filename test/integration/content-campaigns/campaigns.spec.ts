@@ -128,6 +128,18 @@ describe('emails', () => {
     expect(receivers(await bench.at(tenant, '2027-07-01T06:00:00Z'))).toEqual(['shop@chosen.example']);
   });
 
+  it('go to nobody who has unsubscribed, however shops write the address', async () => {
+    const tenant = await bench.tenant();
+    await bench.shop(tenant, 'First', 'Anna@twice.example');
+    await bench.shop(tenant, 'Second', 'anna@TWICE.example');
+    await bench.create(tenant);
+    await bench.create(tenant, { startDate: '2027-07-01', endDate: '2027-07-10', name: 'Second' });
+    const mails = await bench.at(tenant, '2027-06-10T06:00:00Z');
+    expect(mails).toHaveLength(2);
+    await bench.get(Suppressions).stop(new URL(mails[0]?.unsubscribeUrl ?? '').searchParams.get('token') ?? '');
+    expect(receivers(await bench.at(tenant, '2027-07-01T06:00:00Z'))).toEqual([]);
+  });
+
   it('are for locations that are there, of campaigns that were not cancelled', async () => {
     const tenant = await bench.tenant();
     const [kept, gone] = [
