@@ -156,6 +156,15 @@ describe('the page of a link', () => {
     expect([await bench.basic(shop), await bench.additional(shop), await bench.hours(shop)]).toEqual(before);
   });
 
+  it('takes more saves at once than there are connections', async () => {
+    await bench.rows('update content_campaign_target set saves = 0 where campaign_id = $1', campaign);
+    // The bench has 20 connections.
+    const saves = Array.from({ length: 25 }, (_, index) =>
+      bench.save(token, { website: `https://${index}.example` }),
+    );
+    expect(new Set((await Promise.all(saves)).map(({ kind }) => kind))).toEqual(new Set(['saved']));
+  });
+
   it('is saved only so often in an hour', async () => {
     await bench.rows(
       'update content_campaign_target set saves = 30, saves_since = now() where campaign_id = $1',
