@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { png } from '#apps/sandbox/src/png';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { hashOfToken, newToken } from '../../../libs/contexts/content-campaigns/emails/link-token.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
@@ -206,6 +207,49 @@ describe('what a form of content campaigns needs', () => {
     }
     const none = await admin().GET('/api/admin/contentCampaign/template/{id}', { params: { path: { id: 999 } } });
     expect(none.error?.errorCode).toBe(3686);
+  });
+});
+
+/** A campaign that is active, with the link of the location's email. */
+async function active() {
+  const { id } = await created({ status: 'planned', targetedLocations: [locationId], feedback: true });
+  const token = newToken();
+  await platform.database.pool.query(
+    `update content_campaign_target set start_at = clock_now(workspace_id) - interval '1 hour', token_hash = $2 where campaign_id = $1`,
+    [id, hashOfToken(token)],
+  );
+  await change(id, { name: 'Active' });
+  return { id, token };
+}
+const answer = (token: string, fields: Readonly<Record<string, string>>) =>
+  fetch(`${platform.url}/account/campaign`, { method: 'POST', body: new URLSearchParams({ token, ...fields }) });
+
+describe('an active campaign', () => {
+  it('takes back what was read, also when somebody has answered meanwhile', async () => {
+    const { id, token } = await active();
+    const { data: before } = await read(id);
+    expect(before).toMatchObject({ status: 'active', results: { answered: 0 } });
+    expect((await answer(token, { rating: '4' })).status).toBe(200);
+    expect((await change(id, { ...before, name: 'Renamed' })).data).toEqual({ value: id });
+    expect((await read(id)).data).toMatchObject({
+      name: 'Renamed',
+      results: { answered: 1 },
+      answers: [{ rating: 4 }],
+    });
+    await cancel(id);
+  });
+
+  it('takes text of people as it can be stored, and says which day is there twice', async () => {
+    const { id, token } = await active();
+    expect((await answer(token, { comment: '\0Good' })).status).toBe(200);
+    expect((await read(id)).data?.answers).toMatchObject([{ comment: '\uFFFDGood' }]);
+    const fields = { 'new.1.date': '2090-12-24', 'new.2.date': '2090-12-24', 'new.2.hours': '\0' };
+    const refused = await answer(token, fields);
+    expect(refused.status).toBe(200);
+    const html = await refused.text();
+    expect(html).toContain('Choose another day: this one is there already.');
+    expect(html).toContain('value="\uFFFD"');
+    await cancel(id);
   });
 });
 

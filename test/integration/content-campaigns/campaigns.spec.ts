@@ -128,6 +128,18 @@ describe('emails', () => {
     expect(receivers(await bench.at(tenant, '2027-07-01T06:00:00Z'))).toEqual(['shop@chosen.example']);
   });
 
+  it('go to nobody who has unsubscribed, however shops write the address', async () => {
+    const tenant = await bench.tenant();
+    await bench.shop(tenant, 'First', 'Anna@twice.example');
+    await bench.shop(tenant, 'Second', 'anna@TWICE.example');
+    await bench.create(tenant);
+    await bench.create(tenant, { startDate: '2027-07-01', endDate: '2027-07-10', name: 'Second' });
+    const mails = await bench.at(tenant, '2027-06-10T06:00:00Z');
+    expect(mails).toHaveLength(2);
+    await bench.get(Suppressions).stop(new URL(mails[0]?.unsubscribeUrl ?? '').searchParams.get('token') ?? '');
+    expect(receivers(await bench.at(tenant, '2027-07-01T06:00:00Z'))).toEqual([]);
+  });
+
   it('are for locations that are there, of campaigns that were not cancelled', async () => {
     const tenant = await bench.tenant();
     const [kept, gone] = [
@@ -233,4 +245,18 @@ it('personal data of a company are given out and erased with it, without the sec
   await bench.room.commerce.db.transaction(async (tx) => source?.erase(tx, subject));
   expect((await bench.view(id)).answers).toEqual([]);
   expect((await bench.open(tokenOf(mail))).kind).toBe('unknown');
+  // Nobody is left to be asked.
+  await bench.at(tenant, '2027-06-20T16:00:00Z');
+  expect((await bench.view(id)).status).toBe('done');
+});
+
+it('a campaign whose companies were erased before its start comes to its end', async () => {
+  const tenant = await bench.tenant();
+  await bench.shop(tenant, 'Shop', 'shop@erased.example');
+  const id = await bench.create(tenant);
+  const { companyId, workspaceId } = tenant;
+  const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+  await bench.room.commerce.db.transaction((tx) => bench.get(PersonalDataSources).erase(tx, subject));
+  expect(await bench.at(tenant, '2027-06-10T06:00:00Z')).toEqual([]);
+  expect(await history(id)).toEqual(['plan planned', 'start active', 'finish done']);
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SavedLink } from '#contexts/content-campaigns';
+import { DeleteLocations, SetOpeningHours } from '#contexts/locations';
 import { runInContext } from '#platform/context';
+import { eventually } from '../../support/eventually.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { CampaignBench, tokenOf } from './campaign-bench.js';
 
@@ -156,6 +159,19 @@ describe('the page of a link', () => {
     expect([await bench.basic(shop), await bench.additional(shop), await bench.hours(shop)]).toEqual(before);
   });
 
+  it('takes more saves at once than there are connections', async () => {
+    await bench.rows('update content_campaign_target set saves = 0 where campaign_id = $1', campaign);
+    // The bench has 20 connections.
+    const saves = Array.from({ length: 25 }, (_, index) => bench.save(token, { website: `https://${index}.example` }));
+    expect(new Set((await Promise.all(saves)).map(({ kind }) => kind))).toEqual(new Set(['saved']));
+  });
+
+  it('counts a line break of a comment once, however forms send it', async () => {
+    const comment = `${'x'.repeat(998)}\r\ny`;
+    expect((await bench.save(token, {}, { comment })).kind).toBe('saved');
+    expect((await bench.view(campaign)).answers).toMatchObject([{ comment: `${'x'.repeat(998)}\ny` }]);
+  });
+
   it('is saved only so often in an hour', async () => {
     await bench.rows(
       'update content_campaign_target set saves = 30, saves_since = now() where campaign_id = $1',
@@ -168,5 +184,60 @@ describe('the page of a link', () => {
       campaign,
     );
     expect((await bench.save(token, { website: 'https://often.example' })).kind).toBe('saved');
+  });
+
+  it('counts what is refused', async () => {
+    await bench.rows(
+      'update content_campaign_target set saves = 29, saves_since = now() where campaign_id = $1',
+      campaign,
+    );
+    const kinds: string[] = [];
+    for (let time = 0; time < 3; time += 1) kinds.push((await bench.save(token, { website: 'nowhere' })).kind);
+    expect(kinds).toEqual(['refused', 'slowed', 'slowed']);
+  });
+});
+
+describe('a page that is saved while somebody else changes the location', () => {
+  /** @returns what becomes of a save that begins before the other has committed */
+  const savedBeside = async (link: string, other: () => Promise<unknown>): Promise<SavedLink> => {
+    const { db } = bench.room.commerce;
+    const { saving } = await db.transaction(async () => {
+      await other();
+      const begun = Promise.allSettled([db.apart(() => bench.save(link, { 'hours.Mon': '08:00-12:00' }))]);
+      await eventually(
+        () =>
+          bench.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        (waiting) => waiting.length > 0,
+        'Nobody waits for the location.',
+      );
+      return { saving: begun };
+    });
+    const [outcome] = await saving;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+
+  beforeAll(async () => {
+    await bench.rows('update content_campaign_target set saves = 0 where campaign_id = $1', campaign);
+  });
+
+  it('keeps the change', async () => {
+    const week = (await bench.hours(shop)).find(({ type }) => type === 'default');
+    const days = (week?.days ?? []).map((held) =>
+      held.day === 'Wed' ? { ...held, dayType: null, intervals: [{ from: '11:00', to: '15:00' }] } : held,
+    );
+    const values = { type: 'default', days, note: null } as const;
+    expect((await savedBeside(token, () => bench.get(SetOpeningHours).ofMany([shop], values))).kind).toBe('saved');
+    const after = (await bench.hours(shop)).find(({ type }) => type === 'default');
+    const of = (name: string) => after?.days.find(({ day }) => day === name)?.intervals;
+    expect([of('Mon'), of('Wed')]).toEqual([[{ from: '08:00', to: '12:00' }], [{ from: '11:00', to: '15:00' }]]);
+  });
+
+  it('is over where the location was deleted', async () => {
+    const doomed = await bench.shop(tenant, 'Doomed', 'doomed@links.example');
+    await bench.create(tenant, { startDate: '2027-06-11', targetedLocations: [doomed] });
+    const [mail] = await bench.at(tenant, '2027-06-11T06:00:00Z');
+    const remove = () => bench.get(DeleteLocations).execute([doomed], 'administration');
+    expect(await savedBeside(tokenOf(mail), remove)).toEqual({ kind: 'over', language: 'en' });
   });
 });

@@ -143,9 +143,13 @@ describe('a change', () => {
     expect(changed({ targetAllLocations: true }, before).plan.targetedLocations).toEqual([]);
   });
 
-  it('refuses another workspace, and results that nobody has read', () => {
-    const problems = problemsOf(() => changed({ workspace: 4, results: { ...results, answered: 9 } }));
-    expect(problems).toEqual(['workspace readOnly', 'results readOnly']);
+  it('refuses another id and workspace', () => {
+    expect(problemsOf(() => changed({ id: 9, workspace: 4 }))).toEqual(['id readOnly', 'workspace readOnly']);
+  });
+
+  it('takes what was read before somebody answered', () => {
+    const read = { ...view(), results: { ...results, answered: 9 }, answers: [] };
+    expect(changed(read).plan).toEqual(planOf(view()));
   });
 
   it('moves a campaign by the events that users cause', () => {

@@ -26,7 +26,7 @@ export interface KnownThings {
 
 export const logoType = 'CampaignImage' satisfies ImageType;
 
-const readOnly = ['id', 'workspace', 'results', 'answers'] as const;
+const readOnly = ['id', 'workspace'] as const;
 /** What an active campaign can still change. */
 const changeableWhileActive: ReadonlySet<string> = new Set(['name', 'endDate', 'endTime']);
 

@@ -77,6 +77,7 @@ export interface CampaignInput extends Partial<Omit<CampaignPlan, 'email'>> {
   /** Read-only: may be sent as they were read. */
   readonly id?: number;
   readonly workspace?: number;
+  /** Ignored: people answer meanwhile. */
   readonly results?: unknown;
   readonly answers?: unknown;
 }

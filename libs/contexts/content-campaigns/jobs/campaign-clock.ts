@@ -79,10 +79,11 @@ export class CampaignClock implements JobHandler<{ readonly id: number }>, OnMod
   }
 }
 
+/** With nobody left to ask, as when the companies were erased, nothing is waited for. */
 async function timesOf(tx: Tx, { id, workspaceId }: LockedCampaign): Promise<Times> {
   const { rows } = await sql<Times>`
-    select coalesce(min(start_at) <= clock_now(${workspaceId}), false) as started,
-      coalesce(max(end_at) <= clock_now(${workspaceId}), false) as ended
+    select coalesce(min(start_at) <= clock_now(${workspaceId}), true) as started,
+      coalesce(max(end_at) <= clock_now(${workspaceId}), true) as ended
     from content_campaign_target where workspace_id = ${workspaceId} and campaign_id = ${id}`.execute(tx);
   return rows[0] ?? { started: false, ended: false };
 }

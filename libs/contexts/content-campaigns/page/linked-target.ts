@@ -76,7 +76,7 @@ export class LinkedTargets {
         join workspace w on w.id = t.workspace_id
         join location l on l.id = t.location_id
         left join location_profile p on p.location_id = l.id
-      where t.token_hash = ${hashOfToken(token)}`.execute(this.database.manager);
+      where t.token_hash = ${hashOfToken(token)}`.execute(this.database.read);
     return rows[0];
   }
 

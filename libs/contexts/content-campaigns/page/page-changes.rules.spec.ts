@@ -125,6 +125,20 @@ describe('what a person changes', () => {
     ]);
   });
 
+  it('names each day once', () => {
+    const given = {
+      'special.2026-12-24': '09:00-12:00',
+      'new.1.date': '2026-12-24',
+      'new.2.date': '2026-12-31',
+      'new.3.date': '2026-12-31',
+      'new.3.hours': '10:00-14:00',
+    };
+    expect(changed(given).problems).toMatchObject([
+      { field: 'new.1.date', value: '2026-12-24', problem: 'duplicate' },
+      { field: 'new.3.date', value: '2026-12-31', problem: 'duplicate' },
+    ]);
+  });
+
   it('is only what the campaign asks for', () => {
     const given = { website: 'https://other.example', 'hours.Mon': '', name: 'Mine' };
     expect(changed(given, ['description']).changes.fields).toEqual([]);

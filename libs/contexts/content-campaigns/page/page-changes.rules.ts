@@ -77,7 +77,7 @@ export function changesOf(
 }
 
 /** Forms send line breaks in one way, whatever they were. */
-const plain = (text: string | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trim();
+export const plain = (text: string | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trim();
 
 function longestOf(field: string): number {
   if (field in longest) return longest[field as TextField];
@@ -132,14 +132,14 @@ function daysOf(
       hours: value(newHoursField(index)),
       index,
     }));
-  for (const { index, date } of added)
+  const named = new Set(known.map(({ date }) => date));
+  for (const { index, date } of added) {
+    const field = newDateField(index);
     if (parseLocalDate(date) === null)
-      problems.add({
-        field: newDateField(index),
-        value: date,
-        problem: date === '' ? 'required' : 'format',
-        expected: '2026-12-24',
-      });
+      problems.add({ field, value: date, problem: date === '' ? 'required' : 'format', expected: '2026-12-24' });
+    else if (named.has(date)) problems.add({ field, value: date, problem: 'duplicate' });
+    named.add(date);
+  }
   return [...known, ...added].flatMap(({ field, date, hours }) => {
     const day = parseLocalDate(date);
     const read = hoursOfText(hours);

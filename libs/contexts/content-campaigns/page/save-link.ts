@@ -13,7 +13,7 @@ import { campaignLimits, mostSavesInHour } from '../campaign/campaign-limits.js'
 import type { PageForm, SavedLink } from './campaign-page.view.js';
 import { LinkedTargets } from './linked-target.js';
 import type { LinkedTarget } from './linked-target.js';
-import { changesOf } from './page-changes.rules.js';
+import { changesOf, plain } from './page-changes.rules.js';
 import type { PageChanges } from './page-changes.rules.js';
 import { hoursField } from './page-fields.js';
 
@@ -35,13 +35,14 @@ export class SaveLink {
   async execute(token: string, form: PageForm): Promise<SavedLink> {
     const known = await this.targets.find(token);
     if (known === undefined) return { kind: 'unknown' };
+    if (!known.isOpen) return this.over(known);
+    if (await this.isSlowed(known)) return { kind: 'slowed', page: await this.targets.page(known, form) };
     try {
       return await this.database.transaction(async (tx) => {
-        const isSlowed = await lock(tx, known);
-        // Again, now that nobody can cancel the campaign.
+        await lock(tx, known);
+        // Again, now that nobody can cancel the campaign or change the location.
         const target = await this.targets.find(token);
-        if (target?.isOpen !== true) return { kind: 'over', language: await this.targets.languageOf(known) };
-        if (isSlowed) return { kind: 'slowed', page: await this.targets.page(target, form) };
+        if (target?.isOpen !== true) return this.over(known);
         await this.save(tx, target, form);
         const saved = { ...target, isAnswered: true, ...(target.feedback && feedbackOf(form)) };
         return { kind: 'saved', page: await this.targets.page(saved) };
@@ -50,6 +51,22 @@ export class SaveLink {
       if (!isDomainError(error) || error.key !== 'validationFailed') throw error;
       return this.refused(known, form, error.problems);
     }
+  }
+
+  private async over(target: LinkedTarget): Promise<Extract<SavedLink, { kind: 'over' }>> {
+    return { kind: 'over', language: await this.targets.languageOf(target) };
+  }
+
+  /** Counts in a transaction of its own: what is refused counts, too. @returns whether there were too many */
+  private async isSlowed({ id, workspaceId }: LinkedTarget): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await sql<{ saves: number }>`
+        update content_campaign_target t set
+          saves = case when t.saves_since > now() - interval '1 hour' then t.saves + 1 else 1 end,
+          saves_since = case when t.saves_since > now() - interval '1 hour' then t.saves_since else now() end
+        where t.workspace_id = ${workspaceId} and t.id = ${id} returning t.saves`.execute(tx);
+      return (rows[0]?.saves ?? 0) > mostSavesInHour;
+    });
   }
 
   private async refused(target: LinkedTarget, form: PageForm, problems: readonly Problem[]): Promise<Refused> {
@@ -108,17 +125,13 @@ export class SaveLink {
   }
 }
 
-/** The campaign first, as for a change of it; then the link, whose saves are counted. @returns whether there were too many */
-async function lock(tx: Tx, { id, workspaceId, campaignId }: LinkedTarget): Promise<boolean> {
+/** The campaign first, as for a change of it; then the location, as for one of that. The link comes last, as in an erasure. */
+async function lock(tx: Tx, { workspaceId, campaignId, locationId }: LinkedTarget): Promise<void> {
   await sql`select from content_campaign where workspace_id = ${workspaceId} and id = ${campaignId} for share`.execute(
     tx,
   );
-  const { rows } = await sql<{ saves: number }>`
-    update content_campaign_target t set
-      saves = case when t.saves_since > now() - interval '1 hour' then t.saves + 1 else 1 end,
-      saves_since = case when t.saves_since > now() - interval '1 hour' then t.saves_since else now() end
-    where t.workspace_id = ${workspaceId} and t.id = ${id} returning t.saves`.execute(tx);
-  return (rows[0]?.saves ?? 0) > mostSavesInHour;
+  await sql`
+    select from location where workspace_id = ${workspaceId} and id = ${locationId} for no key update`.execute(tx);
 }
 
 /** Hours of a week come in the order of the days: `days[3].intervals[0].to` is on Thursday. */
@@ -149,10 +162,10 @@ async function problemsOf(work: () => Promise<unknown>, fieldOf: (problem: Probl
 }
 
 function feedbackOf({ rating, comment }: PageForm): { rating: number | null; comment: string | null } {
-  return { rating: /^[1-5]$/.test(rating) ? Number(rating) : null, comment: comment.trim() || null };
+  return { rating: /^[1-5]$/.test(rating) ? Number(rating) : null, comment: plain(comment) || null };
 }
 
 const commentProblems = ({ comment }: PageForm): Problem[] =>
-  comment.length > campaignLimits.comment
+  plain(comment).length > campaignLimits.comment
     ? [{ field: 'comment', value: null, problem: 'tooLong', expected: `${campaignLimits.comment} characters` }]
     : [];

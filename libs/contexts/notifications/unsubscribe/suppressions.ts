@@ -30,15 +30,16 @@ export class Suppressions {
     );
   }
 
-  /** Which of the addresses get nothing, as they were given. */
+  /** Which of the addresses get nothing, as they were given: each spelling of them. */
   async among(tx: Tx, workspaceId: number, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-    const byHash = new Map(addresses.map((address) => [this.links.hashOf(address).toString('hex'), address]));
+    const hashes = addresses.map((address) => this.links.hashOf(address).toString('hex'));
     const { rows } = await sql<{ hash: string }>`
       select encode(address_hash, 'hex') as hash from notification_suppression
-      where workspace_id = ${workspaceId} and address_hash in (select decode(h, 'hex') from unnest(${[...byHash.keys()]}::text[]) h)`.execute(
+      where workspace_id = ${workspaceId} and address_hash in (select decode(h, 'hex') from unnest(${hashes}::text[]) h)`.execute(
       tx,
     );
-    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+    const known = new Set(rows.map(({ hash }) => hash));
+    return new Set(addresses.filter((_address, index) => known.has(hashes[index] ?? '')));
   }
 
   private async settle(

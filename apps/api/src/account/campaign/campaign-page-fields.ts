@@ -127,7 +127,7 @@ export function errorOf(name: string, shown: Shown): string {
 function messageOf(problem: Problem, { words, page }: Shown): string {
   const { field } = problem;
   if (problem.problem === 'tooLarge') return words.tooManyDays;
-  if (field.endsWith('.date')) return words.dateWrong;
+  if (field.endsWith('.date')) return problem.problem === 'duplicate' ? words.dateTwice : words.dateWrong;
   if (/^(?:hours|special|new)\./.test(field)) return words.hoursWrong;
   const label = field === 'comment' ? words.comment : words.fields[field as TextField];
   return problemMessage({ ...problem, field: `${label}:` }, page.language);

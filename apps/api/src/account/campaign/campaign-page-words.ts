@@ -13,6 +13,7 @@ export interface CampaignPageWords {
   readonly moreDays: string;
   readonly date: string;
   readonly dateWrong: string;
+  readonly dateTwice: string;
   readonly hours: string;
   readonly fields: Readonly<Record<TextField, string>>;
   readonly listHint: string;
@@ -54,6 +55,7 @@ export const campaignPageWords: Readonly<Record<ErrorLanguage, CampaignPageWords
     moreDays: 'More days',
     date: 'Day {n}',
     dateWrong: 'Choose a day.',
+    dateTwice: 'Choose another day: this one is there already.',
     hours: 'Hours of day {n}',
     fields: {
       website: 'Website',
@@ -100,6 +102,7 @@ export const campaignPageWords: Readonly<Record<ErrorLanguage, CampaignPageWords
     moreDays: 'Weitere Tage',
     date: 'Tag {n}',
     dateWrong: 'Wählen Sie einen Tag.',
+    dateTwice: 'Wählen Sie einen anderen Tag: Dieser ist schon da.',
     hours: 'Zeiten von Tag {n}',
     fields: {
       website: 'Website',
@@ -147,6 +150,7 @@ export const campaignPageWords: Readonly<Record<ErrorLanguage, CampaignPageWords
     moreDays: 'Autres jours',
     date: 'Jour {n}',
     dateWrong: 'Choisissez un jour.',
+    dateTwice: 'Choisissez un autre jour : celui-ci est déjà là.',
     hours: 'Horaires du jour {n}',
     fields: {
       website: 'Site web',

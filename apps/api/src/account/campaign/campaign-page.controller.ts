@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LinkedTargets, SaveLink } from '#contexts/content-campaigns';
 import type { PageForm } from '#contexts/content-campaigns';
 import { Brands } from '#contexts/tenancy';
+import { safeText } from '#domain/values/text';
 import { currentContext } from '#platform/context';
 import { formType } from '../../http/bodies/body-types.js';
 import { Operation } from '../../http/operation.js';
@@ -57,10 +58,10 @@ export class CampaignPageController {
 
 const unknown = (): CampaignPageState => ({ kind: 'unknown', language: currentContext().language });
 
-/** Lengths are checked with the rest, so that the page can say what is wrong. */
+/** Text that can be stored. Lengths are checked with the rest, so that the page can say what is wrong. */
 function formOf(body: unknown): PageForm {
-  const entries = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  const entries = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[safeText(name), safeText(value)] as const] : [],
   );
   const shown = entries.filter(([name]) => name.startsWith(shownPrefix));
   const {

@@ -190,11 +190,11 @@ export class ContentCampaignUpdateDto extends ContentCampaignPartsDto {
   @Id({ optional: true })
   workspace?: number;
 
-  /** How it goes. Read-only. */
+  /** How it goes. Ignored: people answer meanwhile. */
   @AnyJson({ type: 'object' }, { optional: true })
   results?: unknown;
 
-  /** Feedback. Read-only. */
+  /** Feedback. Ignored: people answer meanwhile. */
   @AnyJson({ type: 'array', items: { type: 'object' } }, { optional: true })
   answers?: unknown;
 }
