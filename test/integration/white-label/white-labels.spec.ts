@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Brands, CreateWorkspace, DeleteWorkspace, WorkspaceQueries } from '#contexts/tenancy';
-import { DomainProbe } from '#contexts/white-label';
+import { ChangeActivation, DomainProbe } from '#contexts/white-label';
 import { refused } from '../locations/location-actions.js';
 import { WhiteLabelBench } from './white-label-bench.js';
 import type { Holder } from './white-label-bench.js';
@@ -212,6 +212,27 @@ describe('another domain', () => {
     };
     await bench.look(tenant);
     expect(await bench.view(tenant)).toMatchObject({ status: 'failed', domain: 'unproved.example' });
+  });
+
+  it('of another white label, created while the old one is being looked at, is not taken for good', async () => {
+    const tenant = await bench.commerce.tenant();
+    await bench.create(tenant, { domain: 'removed.example' });
+    await bench.put(...(await bench.status(tenant)).records);
+    const begin = () => bench.commerce.module.get(ChangeActivation).execute(tenant.workspaceId, true);
+    const probe = bench.commerce.module.get(DomainProbe);
+    const texts = probe.texts.bind(probe);
+    probe.texts = async (name) => {
+      probe.texts = texts;
+      const found = await texts(name);
+      await bench.remove(tenant);
+      await bench.create(tenant, { domain: 'unproved.example' });
+      await begin();
+      return found;
+    };
+    await begin();
+    await bench.commerce.drain();
+    expect(await bench.view(tenant)).toMatchObject({ status: 'failed', domain: 'unproved.example', errorCode: 4764 });
+    expect(await brands.atHost('unproved.example')).toBeNull();
   });
 });
 
