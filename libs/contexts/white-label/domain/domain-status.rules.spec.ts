@@ -4,6 +4,7 @@ import type { AskedDomain, DomainFindings } from './domain-status.rules.js';
 
 const asked: AskedDomain = { domain: 'go.kunde.de', token: 'abc', target: 'edge.locara.net', needsCertificate: true };
 const proof = 'locara-white-label=abc';
+const none = { aliases: [], addresses: [] };
 const target = { aliases: [], addresses: ['198.51.0.1', '2001:4860::1'] };
 const whole: DomainFindings = {
   isUsable: true,
@@ -33,6 +34,10 @@ describe('a domain', () => {
     ['nothing', at([]), 'BAD'],
     ['addresses, while those of the platform cannot be found', { ...at(['198.51.0.1']), target: null }, 'UNKNOWN'],
     ['the name of the platform, while its addresses cannot be found', { target: null }, 'GOOD'],
+    ['addresses, while the platform has none', { ...at(['198.51.0.1']), target: none }, 'UNKNOWN'],
+    ['another name, while the platform has no addresses', { ...at([], ['cdn.kunde.de']), target: none }, 'UNKNOWN'],
+    ['the name of the platform, which has no addresses', { target: none }, 'GOOD'],
+    ['nothing, as the platform itself', { ...at([]), target: none }, 'BAD'],
     ['nobody knows', { domain: null }, 'UNKNOWN'],
   ])('leads here with %s: %s', (_where, findings, result) => {
     expect(results(findings)[1]).toBe(result);

@@ -78,8 +78,9 @@ function addressCheck({ domain, target }: AskedDomain, findings: DomainFindings)
   if (own === null) return { ...said, ...unknown(domain) };
   const found = [...own.aliases.map((alias) => `CNAME ${alias}`), ...own.addresses];
   if (own.aliases.some((alias) => alias.toLowerCase() === target)) return { ...said, found, ...good };
-  // Without an alias the addresses decide, and those of the platform are not known.
-  if (findings.target === null) return { ...said, ...unknown(target), found };
+  // Without an alias the addresses decide, and those of the platform are not known, or it has lost them itself.
+  const isTargetLost = findings.target?.addresses.length === 0 && found.length > 0;
+  if (findings.target === null || isTargetLost) return { ...said, ...unknown(target), found };
   const ours = new Set(findings.target.addresses);
   // One address elsewhere would get some of the visitors.
   const leadsHere = own.addresses.length > 0 && own.addresses.every((address) => ours.has(address));
