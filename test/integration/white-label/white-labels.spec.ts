@@ -249,6 +249,24 @@ describe('the domain of another workspace', () => {
     expect(await refused(bench.activate(other))).toEqual(['whiteLabelDomainTaken']);
   });
 
+  it('becomes theirs when their proof has taken the place of the other, which then loses it', async () => {
+    const owner = await bench.active('sold.example');
+    const other = await bench.commerce.tenant();
+    const [, proof] = (await bench.status(owner)).records;
+    await bench.take(proof!.name);
+    for (let look = 0; look < 2; look += 1) await bench.look(owner);
+    expect(await origin(owner)).toBe('http://sold.example:3000');
+    await bench.create(other, {});
+    const token = await bench.column(other, 'token');
+    await bench.put({ ...proof!, value: `locara-white-label=${String(token)}` });
+    await bench.look(owner);
+    expect(await origin(owner)).toBe('http://app.locara.example:3000');
+    await bench.look(owner);
+    expect(await bench.view(owner)).toMatchObject({ status: 'failed', errorCode: 4765 });
+    await bench.change(other, { domain: 'sold.example' });
+    expect(await bench.activate(other)).toMatchObject({ status: 'active' });
+  });
+
   it('goes to one of two who activate it at once', async () => {
     const [one, two] = [await bench.commerce.tenant(), await bench.commerce.tenant()];
     for (const tenant of [one, two]) {
@@ -288,7 +306,7 @@ describe('a domain that moves away', () => {
     await bench.look(tenant);
     expect(await bench.view(tenant)).toMatchObject({ status: 'failed' });
     expect(await bench.activate(tenant)).toMatchObject({ status: 'active', errorMessage: null });
-    expect(bench.lost).toEqual(['moving.example']);
+    expect(bench.lost).toEqual(['sold.example', 'moving.example']);
   });
 
   it('is not lost while the name server is down, and not activated then', async () => {

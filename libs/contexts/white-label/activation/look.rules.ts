@@ -11,9 +11,9 @@ const waitSeconds = 20;
 /** The next look at a domain that is in place: spread over a third of a day, so that not all are looked at together. */
 const daySeconds = 24 * 3600;
 const spreadSeconds = 8 * 3600;
-/** After a look that found it elsewhere, or found nothing out. */
+/** After a look that found it lost, or found nothing out. */
 const soonSeconds = 3600;
-/** Looks in a row that find a domain elsewhere before it is given up. */
+/** Looks in a row that find a domain elsewhere, or proved by somebody else, before it is given up. */
 const mostMissed = 2;
 
 export interface Settlement {

@@ -62,7 +62,7 @@ export class WorkspaceBrands implements UsageSource, OnModuleInit {
     return brand;
   }
 
-  /** A domain that was last seen elsewhere gets no links: somebody else may have it now. */
+  /** A domain that was last seen elsewhere, or proved by somebody else, gets no links: it may be another's now. */
   ofWorkspace(workspaceId: number): Promise<Brand | null> {
     return this.one(sql`
       select ${columns} from workspace self join workspace w on w.path @> self.path and w.deleted_at is null

@@ -98,6 +98,10 @@ describe('a domain that is active', () => {
     ['is gone', at([]), 'bad'],
     ['cannot be found out about', { domain: null }, 'waits'],
     ['has lost its proof', { texts: [] }, 'good'],
+    ['has a text about something else', { texts: ['v=spf1'] }, 'good'],
+    ['has the proof of somebody else', { texts: ['locara-white-label=other'] }, 'bad'],
+    ['has the proof of somebody else beside its own', { texts: ['locara-white-label=other', proof] }, 'good'],
+    ['has nobody to ask whose it is', { texts: null }, 'good'],
     ['has lost its certificate', { certificate: { kind: 'refused', reason: 'expired' } as const }, 'good'],
   ])('that %s: %s', (_what, findings, kind) => {
     expect(standingVerdict(checks(findings)).kind).toBe(kind);

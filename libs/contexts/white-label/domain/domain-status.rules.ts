@@ -128,10 +128,15 @@ export function activationVerdict(checks: readonly DomainCheck[]): Verdict {
   return open?.problem ? { kind: 'waits', problem: open.problem } : { kind: 'good' };
 }
 
-/** For a domain that is active: only where it leads counts. `waits`: that could not be found out. */
+/**
+ * For a domain that is active: where it leads counts, and a proof for somebody else, which its new owner sets. A proof that was taken
+ * away costs nothing. `waits`: where it leads could not be found out.
+ */
 export function standingVerdict(checks: readonly DomainCheck[]): Verdict {
   const where = checks.filter(({ check }) => check === 'NAME' || check === 'ADDRESS');
-  const bad = where.find(({ result }) => result === 'BAD');
+  const isOthers = ({ check, result, found }: DomainCheck) =>
+    check === 'OWNERSHIP' && result === 'BAD' && found.length > 0;
+  const bad = where.find(({ result }) => result === 'BAD') ?? checks.find(isOthers);
   if (bad?.problem) return { kind: 'bad', problem: bad.problem };
   const unclear = where.find(({ result }) => result === 'UNKNOWN');
   return unclear?.problem ? { kind: 'waits', problem: unclear.problem } : { kind: 'good' };
