@@ -54,6 +54,11 @@ describe('a domain', () => {
     expect(results({ texts })[2]).toBe(result);
   });
 
+  it('that takes no CNAME record is told the addresses of the platform', () => {
+    expect(checks(at([]))[1]?.expected).toEqual(['CNAME edge.locara.net', ...target.addresses]);
+    expect(checks({ ...at([]), target: null })[1]?.expected).toEqual(['CNAME edge.locara.net']);
+  });
+
   it('shows only texts that are about a proof', () => {
     expect(checks({ texts: ['google-site-verification=1', 'locara-white-label=old'] })[2]).toMatchObject({
       found: ['locara-white-label=old'],
