@@ -318,6 +318,25 @@ describe('a domain that moves away', () => {
     for (let look = 0; look < 3; look += 1) await bench.look(tenant);
     expect(await bench.view(tenant)).toMatchObject({ status: 'active' });
     expect(await results(tenant)).toMatchObject({ ADDRESS: 6410, OWNERSHIP: 6410 });
+    expect(await origin(tenant)).toBe('http://servfail.steady.example:3000');
+    await bench.commerce.rows(
+      `update white_label set unknown_since = unknown_since - interval '1 day' where workspace_id = $1`,
+      tenant.workspaceId,
+    );
+    expect(await origin(tenant)).toBe('http://app.locara.example:3000');
+    expect(await brands.atHost('servfail.steady.example')).not.toBeNull();
+    await bench.look(tenant);
+    expect(await origin(tenant)).toBe('http://app.locara.example:3000');
+    await bench.commerce.rows(
+      `update white_label set domain = 'steady.example' where workspace_id = $1`,
+      tenant.workspaceId,
+    );
+    await bench.look(tenant);
+    expect(await origin(tenant)).toBe('http://steady.example:3000');
+    await bench.commerce.rows(
+      `update white_label set domain = 'servfail.steady.example' where workspace_id = $1`,
+      tenant.workspaceId,
+    );
     await bench.deactivate(tenant);
     expect(await bench.activate(tenant)).toMatchObject({ status: 'activating', errorCode: null });
     expect(await bench.column(tenant, `due_at > now() + interval '10 seconds'`)).toBe(true);
