@@ -26,8 +26,10 @@ create table white_label (
   redirect_url text,
   -- Why it failed: {code, message by language}.
   problem jsonb,
-  -- Of an active one: how many looks in a row found the domain elsewhere.
+  -- Of an active one: how many looks in a row found the domain elsewhere, or proved by somebody else.
   missed smallint not null default 0,
+  -- Of an active one: since when looks have found nothing out.
+  unknown_since timestamptz,
   activating_since timestamptz,
   -- When the domain is looked at, by the real clock.
   due_at timestamptz,

@@ -163,6 +163,8 @@ describe('a workspace with a white label', () => {
   });
 
   it('loses its domain when that leads elsewhere, twice in a row, and its administrators are told', async () => {
+    const target = records.find(({ type }) => type === 'CNAME')?.value ?? '';
+    await zone('POST', { type: 'A', name: target, value: '198.51.100.7' });
     await zone('DELETE', { name: domain });
     await zone('POST', { type: 'A', name: domain, value: '203.0.113.9' });
     await look();

@@ -1,4 +1,4 @@
 import { defineEvent } from '#platform/outbox';
 
-/** The domain of an active white label leads elsewhere: the brand is shown no more. */
+/** The domain of an active white label leads elsewhere, or somebody else has proved it: the brand is shown no more. */
 export const whiteLabelLost = defineEvent<{ domain: string }>({ name: 'whiteLabel.lost', version: 1 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Brands, CreateWorkspace, DeleteWorkspace, WorkspaceQueries } from '#contexts/tenancy';
-import { DomainProbe } from '#contexts/white-label';
+import { ChangeActivation, DomainProbe } from '#contexts/white-label';
 import { refused } from '../locations/location-actions.js';
 import { WhiteLabelBench } from './white-label-bench.js';
 import type { Holder } from './white-label-bench.js';
@@ -13,6 +13,10 @@ let brands: Brands;
 beforeAll(async () => {
   bench = await WhiteLabelBench.start();
   brands = bench.commerce.module.get(Brands);
+  await bench.put(
+    { type: 'A', name: target, value: '198.51.100.7' },
+    { type: 'AAAA', name: target, value: '2001:db8::7' },
+  );
 });
 afterAll(() => bench.close());
 
@@ -73,10 +77,6 @@ describe('a white label', () => {
   });
 
   it('is good with the addresses of the platform as well, and with all of them only', async () => {
-    await bench.put(
-      { type: 'A', name: target, value: '198.51.100.7' },
-      { type: 'AAAA', name: target, value: '2001:db8::7' },
-    );
     const tenant = await bench.commerce.tenant();
     await bench.create(tenant, { domain: 'apex.example' });
     const [, proof] = (await bench.status(tenant)).records;
@@ -84,7 +84,6 @@ describe('a white label', () => {
     expect(await results(tenant)).toMatchObject({ ADDRESS: 'GOOD', OWNERSHIP: 'GOOD' });
     await bench.put({ type: 'A', name: 'apex.example', value: '203.0.113.9' });
     expect(await results(tenant)).toMatchObject({ ADDRESS: 4764 });
-    await bench.take(target);
   });
 
   it('keeps an internationalised name in ASCII form, and shows it as it was typed', async () => {
@@ -213,6 +212,27 @@ describe('another domain', () => {
     await bench.look(tenant);
     expect(await bench.view(tenant)).toMatchObject({ status: 'failed', domain: 'unproved.example' });
   });
+
+  it('of another white label, created while the old one is being looked at, is not taken for good', async () => {
+    const tenant = await bench.commerce.tenant();
+    await bench.create(tenant, { domain: 'removed.example' });
+    await bench.put(...(await bench.status(tenant)).records);
+    const begin = () => bench.commerce.module.get(ChangeActivation).execute(tenant.workspaceId, true);
+    const probe = bench.commerce.module.get(DomainProbe);
+    const texts = probe.texts.bind(probe);
+    probe.texts = async (name) => {
+      probe.texts = texts;
+      const found = await texts(name);
+      await bench.remove(tenant);
+      await bench.create(tenant, { domain: 'unproved.example' });
+      await begin();
+      return found;
+    };
+    await begin();
+    await bench.commerce.drain();
+    expect(await bench.view(tenant)).toMatchObject({ status: 'failed', domain: 'unproved.example', errorCode: 4764 });
+    expect(await brands.atHost('unproved.example')).toBeNull();
+  });
 });
 
 describe('the domain of another workspace', () => {
@@ -227,6 +247,24 @@ describe('the domain of another workspace', () => {
     expect(await bench.activate(other)).toMatchObject({ status: 'failed', errorCode: 4765 });
     expect(await bench.activate(owner)).toMatchObject({ status: 'active' });
     expect(await refused(bench.activate(other))).toEqual(['whiteLabelDomainTaken']);
+  });
+
+  it('becomes theirs when their proof has taken the place of the other, which then loses it', async () => {
+    const owner = await bench.active('sold.example');
+    const other = await bench.commerce.tenant();
+    const [, proof] = (await bench.status(owner)).records;
+    await bench.take(proof!.name);
+    for (let look = 0; look < 2; look += 1) await bench.look(owner);
+    expect(await origin(owner)).toBe('http://sold.example:3000');
+    await bench.create(other, {});
+    const token = await bench.column(other, 'token');
+    await bench.put({ ...proof!, value: `locara-white-label=${String(token)}` });
+    await bench.look(owner);
+    expect(await origin(owner)).toBe('http://app.locara.example:3000');
+    await bench.look(owner);
+    expect(await bench.view(owner)).toMatchObject({ status: 'failed', errorCode: 4765 });
+    await bench.change(other, { domain: 'sold.example' });
+    expect(await bench.activate(other)).toMatchObject({ status: 'active' });
   });
 
   it('goes to one of two who activate it at once', async () => {
@@ -268,7 +306,7 @@ describe('a domain that moves away', () => {
     await bench.look(tenant);
     expect(await bench.view(tenant)).toMatchObject({ status: 'failed' });
     expect(await bench.activate(tenant)).toMatchObject({ status: 'active', errorMessage: null });
-    expect(bench.lost).toEqual(['moving.example']);
+    expect(bench.lost).toEqual(['sold.example', 'moving.example']);
   });
 
   it('is not lost while the name server is down, and not activated then', async () => {
@@ -280,6 +318,25 @@ describe('a domain that moves away', () => {
     for (let look = 0; look < 3; look += 1) await bench.look(tenant);
     expect(await bench.view(tenant)).toMatchObject({ status: 'active' });
     expect(await results(tenant)).toMatchObject({ ADDRESS: 6410, OWNERSHIP: 6410 });
+    expect(await origin(tenant)).toBe('http://servfail.steady.example:3000');
+    await bench.commerce.rows(
+      `update white_label set unknown_since = unknown_since - interval '1 day' where workspace_id = $1`,
+      tenant.workspaceId,
+    );
+    expect(await origin(tenant)).toBe('http://app.locara.example:3000');
+    expect(await brands.atHost('servfail.steady.example')).not.toBeNull();
+    await bench.look(tenant);
+    expect(await origin(tenant)).toBe('http://app.locara.example:3000');
+    await bench.commerce.rows(
+      `update white_label set domain = 'steady.example' where workspace_id = $1`,
+      tenant.workspaceId,
+    );
+    await bench.look(tenant);
+    expect(await origin(tenant)).toBe('http://steady.example:3000');
+    await bench.commerce.rows(
+      `update white_label set domain = 'servfail.steady.example' where workspace_id = $1`,
+      tenant.workspaceId,
+    );
     await bench.deactivate(tenant);
     expect(await bench.activate(tenant)).toMatchObject({ status: 'activating', errorCode: null });
     expect(await bench.column(tenant, `due_at > now() + interval '10 seconds'`)).toBe(true);

@@ -37,7 +37,7 @@ export interface AccountPage {
   readonly picture?: string | undefined;
   /** HTML below the heading. */
   readonly body: string;
-  /** HTML below all. */
+  /** HTML below the body, on the card: nobody checks which text can be read on the brand's background. */
   readonly foot?: string;
   /** Rules beside those of all pages. */
   readonly style?: string;
@@ -56,7 +56,7 @@ export function accountPage(
 ${style}${more}${brand === null ? '' : brandStyle(brand)}</style></head><body><main><section>
 ${picture ?? (logo === null ? '' : `<img class="logo" src="${escape(logo)}" alt="${escape(name)}">`)}<h1>${escape(title)}</h1>
 ${body}
-</section>${foot}</main></body></html>`;
+${foot}</section></main></body></html>`;
 }
 
 /** Colours are checked when they are set: nothing else can be in them. */

@@ -62,7 +62,7 @@ export class SendCampaignEmails implements JobHandler<Together<{ readonly id: nu
         written.map(({ target: { id }, token, to }) => ({ id, hash: hashOfToken(token), emails: to.length })),
       );
       const { selfServiceLanguage } = await this.settings.of(workspaceId, tx);
-      const origin = await this.brands.originFor(workspaceId, tx);
+      const origin = await this.brands.originFor(workspaceId);
       const mails = written.flatMap(({ target, token, to }) => {
         const letter = letterTo(target, linkOf(origin, token), selfServiceLanguage);
         return to.map((address) => ({

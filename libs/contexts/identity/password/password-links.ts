@@ -100,7 +100,7 @@ export class PasswordLinks {
   }
 
   private async address(tx: Tx, workspaceId: number, target: string | null): Promise<URL> {
-    const own = new URL((await this.brands.originFor(workspaceId, tx)) + passwordPage);
+    const own = new URL((await this.brands.originFor(workspaceId)) + passwordPage);
     if (target === null) return own;
     const url = readLinkTarget(target, this.config);
     const { general } = await this.settings.of(workspaceId, tx);

@@ -36,7 +36,7 @@ export class CentrePost {
     letter: (reader: R, wording: Wording) => MailContent,
   ): Promise<void> {
     if (readers.length === 0) return;
-    const origin = await this.brands.originFor(workspaceId, tx);
+    const origin = await this.brands.originFor(workspaceId);
     const mails = readers.map((reader) => {
       const { to, shown } = reader;
       const unsubscribeUrl = this.links.urlFor({ workspaceId, address: to }, origin);

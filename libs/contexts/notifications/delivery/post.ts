@@ -14,19 +14,18 @@ export class Post {
   constructor(private readonly mail: WorkspaceMail) {}
 
   /** @param reference names what is told among everything that is ever told, such as `invoice.issued/17` */
-  async send(
+  send(
     tx: Tx,
     { workspaceId }: MailedWorkspace,
     recipients: readonly Recipient[],
     reference: string,
     letter: Letter,
   ): Promise<void> {
-    for (const recipient of recipients)
-      await this.mail.send(tx, {
-        workspaceId,
-        to: recipient.to,
-        content: letter(new Wording(recipient)),
-        reference: `${reference}/${recipient.to}`,
-      });
+    const mails = recipients.map((recipient) => ({
+      to: recipient.to,
+      content: letter(new Wording(recipient)),
+      reference: `${reference}/${recipient.to}`,
+    }));
+    return this.mail.sendAll(tx, workspaceId, mails);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readDomainName } from '#domain/websites/domain-name';
 import { Config } from '#platform/config';
-import type { Sql, Tx } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** How a workspace appears to people, at a domain of its own. */
 export interface Brand {
@@ -31,7 +31,7 @@ export interface BrandSource {
   /** @param host in lower case, as punycode, without a port */
   atHost(host: string): Promise<Brand | null>;
   /** Of the nearest workspace that has one, itself or above; it can be linked to. */
-  ofWorkspace(workspaceId: number, tx?: Tx): Promise<Brand | null>;
+  ofWorkspace(workspaceId: number): Promise<Brand | null>;
 }
 
 /** Under which brand people see the platform. The context that has brands registers; pages, emails and lists ask. */
@@ -59,12 +59,12 @@ export class Brands {
     return this.source.atHost(name);
   }
 
-  async ofWorkspace(workspaceId: number, tx?: Tx): Promise<Brand | null> {
-    return (await this.source?.ofWorkspace(workspaceId, tx)) ?? null;
+  async ofWorkspace(workspaceId: number): Promise<Brand | null> {
+    return (await this.source?.ofWorkspace(workspaceId)) ?? null;
   }
 
   /** Where links for people of a workspace lead: the domain of its brand, else the platform's address. */
-  async originFor(workspaceId: number, tx?: Tx): Promise<string> {
-    return (await this.ofWorkspace(workspaceId, tx))?.origin ?? this.config.publicUrl;
+  async originFor(workspaceId: number): Promise<string> {
+    return (await this.ofWorkspace(workspaceId))?.origin ?? this.config.publicUrl;
   }
 }

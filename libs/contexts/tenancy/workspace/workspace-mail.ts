@@ -44,7 +44,7 @@ export class WorkspaceMail {
     if (mails.length === 0) return;
     const settings = await this.settings.inForce(workspaceId, tx);
     const { emailName: name, emailSender: address } = settings.values;
-    const look = await this.look(workspaceId, settings, await this.brands.ofWorkspace(workspaceId, tx));
+    const look = await this.look(workspaceId, settings, await this.brands.ofWorkspace(workspaceId));
     const composed = ({ to, content, reference, until, shown }: (typeof mails)[number]): NewMail => ({
       workspaceId,
       to,

@@ -16,7 +16,8 @@ type Looked = Pick<WhiteLabelRecord, 'state' | 'version' | 'domain' | 'token'>;
 
 /**
  * Looks at the domain of one white label: for its activation, and each day while it is active. What was found counts only for the state
- * in which it was looked for: a user may have changed the domain meanwhile.
+ * in which it was looked for: a user may have changed the domain meanwhile, or removed the white label and created another one, whose
+ * versions begin anew. Its token is another one.
  */
 @Injectable()
 @Handles(checkDomain)
@@ -43,7 +44,8 @@ export class CheckDomainHandler implements JobHandler<{ readonly id: number }>, 
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx)) || looked === undefined || checks === undefined) return;
       const label = await this.find(tx, delivery.workspaceId);
-      if (label?.version === looked.version) await this.settle(tx, label, checks, delivery);
+      if (label?.version === looked.version && label.token === looked.token)
+        await this.settle(tx, label, checks, delivery);
     });
   }
 

@@ -4,7 +4,13 @@ import { settleLook } from './look.rules.js';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const activating = { state: 'activating', missed: 0, activatingSince: since(1), shownDomain: 'go.kunde.de' } as const;
+const activating = {
+  state: 'activating',
+  missed: 0,
+  unknownSince: null,
+  activatingSince: since(1),
+  shownDomain: 'go.kunde.de',
+} as const;
 const active = { ...activating, state: 'active', activatingSince: null } as const;
 
 const good: DomainCheck = { check: 'ADDRESS', result: 'GOOD', found: [], expected: [], problem: null };
@@ -70,5 +76,15 @@ describe('a look at an active domain', () => {
         missed,
         nextLookSeconds: 3600,
       });
+  });
+
+  it('that finds nothing out says since when, until one finds something out', () => {
+    expect(settleLook(active, [unclear], now)).toMatchObject({ unknownSince: now });
+    const unknown = { ...active, unknownSince: since(600) };
+    expect(settleLook(unknown, [unclear], now)).toMatchObject({ event: null, unknownSince: since(600) });
+    expect(settleLook(unknown, [good], now)).toMatchObject({ unknownSince: null });
+    for (const missed of [0, 1])
+      expect(settleLook({ ...unknown, missed }, [elsewhere], now)).toMatchObject({ unknownSince: null });
+    expect(settleLook(activating, [unclear], now)).toMatchObject({ unknownSince: null });
   });
 });

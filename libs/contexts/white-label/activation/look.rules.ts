@@ -11,9 +11,9 @@ const waitSeconds = 20;
 /** The next look at a domain that is in place: spread over a third of a day, so that not all are looked at together. */
 const daySeconds = 24 * 3600;
 const spreadSeconds = 8 * 3600;
-/** After a look that found it elsewhere, or found nothing out. */
+/** After a look that found it lost, or found nothing out. */
 const soonSeconds = 3600;
-/** Looks in a row that find a domain elsewhere before it is given up. */
+/** Looks in a row that find a domain elsewhere, or proved by somebody else, before it is given up. */
 const mostMissed = 2;
 
 export interface Settlement {
@@ -22,21 +22,23 @@ export interface Settlement {
   readonly reason?: string;
   readonly problem: KeptProblem | null;
   readonly missed: number;
+  /** Since when looks at an active one have found nothing out. */
+  readonly unknownSince: Date | null;
   readonly activatingSince: Date | null;
   /** Null: it is not looked at any more. */
   readonly nextLookSeconds: number | null;
 }
 
-type Looked = Pick<WhiteLabelRecord, 'state' | 'missed' | 'activatingSince' | 'shownDomain'>;
+type Looked = Pick<WhiteLabelRecord, 'state' | 'missed' | 'unknownSince' | 'activatingSince' | 'shownDomain'>;
 
 /** What a look at the domain of a white label that is being activated, or is active, changes. */
 export const settleLook = (label: Looked, checks: readonly DomainCheck[], now: Date): Settlement =>
   label.state === 'activating'
     ? settleActivation(label, activationVerdict(checks), now)
-    : settleStanding(label, standingVerdict(checks));
+    : settleStanding(label, standingVerdict(checks), now);
 
-const inPlace = { problem: null, missed: 0, activatingSince: null } as const;
-const given = { missed: 0, activatingSince: null, nextLookSeconds: null } as const;
+const inPlace = { problem: null, missed: 0, unknownSince: null, activatingSince: null } as const;
+const given = { missed: 0, unknownSince: null, activatingSince: null, nextLookSeconds: null } as const;
 
 const nextDay = (): number => daySeconds - spreadSeconds / 2 + Math.floor(Math.random() * spreadSeconds);
 
@@ -45,14 +47,15 @@ function settleActivation({ activatingSince }: Looked, verdict: Verdict, now: Da
   const { key, parameters } = verdict.problem;
   const waited = now.getTime() - (activatingSince ?? now).getTime();
   if (verdict.kind === 'waits' && waited < patienceMs)
-    return { event: null, problem: null, missed: 0, activatingSince, nextLookSeconds: waitSeconds };
+    return { ...inPlace, event: null, activatingSince, nextLookSeconds: waitSeconds };
   return { ...given, event: 'fail', reason: key, problem: keptProblem(key, parameters) };
 }
 
-function settleStanding({ missed, shownDomain }: Looked, verdict: Verdict): Settlement {
+function settleStanding({ missed, unknownSince, shownDomain }: Looked, verdict: Verdict, now: Date): Settlement {
   if (verdict.kind === 'good') return { ...inPlace, event: null, nextLookSeconds: nextDay() };
   // Nobody loses a domain because a name server is down.
-  if (verdict.kind === 'waits') return { ...inPlace, event: null, missed, nextLookSeconds: soonSeconds };
+  if (verdict.kind === 'waits')
+    return { ...inPlace, event: null, missed, unknownSince: unknownSince ?? now, nextLookSeconds: soonSeconds };
   if (missed + 1 < mostMissed) return { ...inPlace, event: null, missed: missed + 1, nextLookSeconds: soonSeconds };
   const { key, parameters } = verdict.problem;
   const problem =

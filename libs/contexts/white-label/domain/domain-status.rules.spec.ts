@@ -4,6 +4,7 @@ import type { AskedDomain, DomainFindings } from './domain-status.rules.js';
 
 const asked: AskedDomain = { domain: 'go.kunde.de', token: 'abc', target: 'edge.locara.net', needsCertificate: true };
 const proof = 'locara-white-label=abc';
+const none = { aliases: [], addresses: [] };
 const target = { aliases: [], addresses: ['198.51.0.1', '2001:4860::1'] };
 const whole: DomainFindings = {
   isUsable: true,
@@ -33,6 +34,10 @@ describe('a domain', () => {
     ['nothing', at([]), 'BAD'],
     ['addresses, while those of the platform cannot be found', { ...at(['198.51.0.1']), target: null }, 'UNKNOWN'],
     ['the name of the platform, while its addresses cannot be found', { target: null }, 'GOOD'],
+    ['addresses, while the platform has none', { ...at(['198.51.0.1']), target: none }, 'UNKNOWN'],
+    ['another name, while the platform has no addresses', { ...at([], ['cdn.kunde.de']), target: none }, 'UNKNOWN'],
+    ['the name of the platform, which has no addresses', { target: none }, 'GOOD'],
+    ['nothing, as the platform itself', { ...at([]), target: none }, 'BAD'],
     ['nobody knows', { domain: null }, 'UNKNOWN'],
   ])('leads here with %s: %s', (_where, findings, result) => {
     expect(results(findings)[1]).toBe(result);
@@ -47,6 +52,11 @@ describe('a domain', () => {
     [null, 'UNKNOWN'],
   ])('is proved by the texts %j: %s', (texts, result) => {
     expect(results({ texts })[2]).toBe(result);
+  });
+
+  it('that takes no CNAME record is told the addresses of the platform', () => {
+    expect(checks(at([]))[1]?.expected).toEqual(['CNAME edge.locara.net', ...target.addresses]);
+    expect(checks({ ...at([]), target: null })[1]?.expected).toEqual(['CNAME edge.locara.net']);
   });
 
   it('shows only texts that are about a proof', () => {
@@ -93,6 +103,10 @@ describe('a domain that is active', () => {
     ['is gone', at([]), 'bad'],
     ['cannot be found out about', { domain: null }, 'waits'],
     ['has lost its proof', { texts: [] }, 'good'],
+    ['has a text about something else', { texts: ['v=spf1'] }, 'good'],
+    ['has the proof of somebody else', { texts: ['locara-white-label=other'] }, 'bad'],
+    ['has the proof of somebody else beside its own', { texts: ['locara-white-label=other', proof] }, 'good'],
+    ['has nobody to ask whose it is', { texts: null }, 'good'],
     ['has lost its certificate', { certificate: { kind: 'refused', reason: 'expired' } as const }, 'good'],
   ])('that %s: %s', (_what, findings, kind) => {
     expect(standingVerdict(checks(findings)).kind).toBe(kind);

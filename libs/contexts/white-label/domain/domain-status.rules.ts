@@ -78,8 +78,9 @@ function addressCheck({ domain, target }: AskedDomain, findings: DomainFindings)
   if (own === null) return { ...said, ...unknown(domain) };
   const found = [...own.aliases.map((alias) => `CNAME ${alias}`), ...own.addresses];
   if (own.aliases.some((alias) => alias.toLowerCase() === target)) return { ...said, found, ...good };
-  // Without an alias the addresses decide, and those of the platform are not known.
-  if (findings.target === null) return { ...said, ...unknown(target), found };
+  // Without an alias the addresses decide, and those of the platform are not known, or it has lost them itself.
+  const isTargetLost = findings.target?.addresses.length === 0 && found.length > 0;
+  if (findings.target === null || isTargetLost) return { ...said, ...unknown(target), found };
   const ours = new Set(findings.target.addresses);
   // One address elsewhere would get some of the visitors.
   const leadsHere = own.addresses.length > 0 && own.addresses.every((address) => ours.has(address));
@@ -127,10 +128,15 @@ export function activationVerdict(checks: readonly DomainCheck[]): Verdict {
   return open?.problem ? { kind: 'waits', problem: open.problem } : { kind: 'good' };
 }
 
-/** For a domain that is active: only where it leads counts. `waits`: that could not be found out. */
+/**
+ * For a domain that is active: where it leads counts, and a proof for somebody else, which its new owner sets. A proof that was taken
+ * away costs nothing. `waits`: where it leads could not be found out.
+ */
 export function standingVerdict(checks: readonly DomainCheck[]): Verdict {
   const where = checks.filter(({ check }) => check === 'NAME' || check === 'ADDRESS');
-  const bad = where.find(({ result }) => result === 'BAD');
+  const isOthers = ({ check, result, found }: DomainCheck) =>
+    check === 'OWNERSHIP' && result === 'BAD' && found.length > 0;
+  const bad = where.find(({ result }) => result === 'BAD') ?? checks.find(isOthers);
   if (bad?.problem) return { kind: 'bad', problem: bad.problem };
   const unclear = where.find(({ result }) => result === 'UNKNOWN');
   return unclear?.problem ? { kind: 'waits', problem: unclear.problem } : { kind: 'good' };

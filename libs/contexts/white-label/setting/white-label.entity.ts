@@ -51,6 +51,9 @@ export class WhiteLabelEntity {
   missed: number;
 
   @Column('timestamptz', { nullable: true })
+  unknownSince: Date | null;
+
+  @Column('timestamptz', { nullable: true })
   activatingSince: Date | null;
 
   @Column('timestamptz', { nullable: true })

@@ -23,11 +23,18 @@ const domainLock = 7206;
 export const lookNow: WhiteLabelColumns = {
   problem: null,
   missed: 0,
+  unknownSince: null,
   activatingSince: () => 'now()',
   dueAt: () => 'now()',
 };
 /** Columns of one whose domain is not looked at. */
-export const atRest: WhiteLabelColumns = { problem: null, missed: 0, activatingSince: null, dueAt: null };
+export const atRest: WhiteLabelColumns = {
+  problem: null,
+  missed: 0,
+  unknownSince: null,
+  activatingSince: null,
+  dueAt: null,
+};
 
 /** Writes white labels. What shows brands knows of each change at once. */
 @Injectable()
@@ -69,7 +76,7 @@ export class WhiteLabelStore {
   /** Columns that are undefined stay. */
   async update(tx: Tx, { id }: Pick<WhiteLabelRecord, 'id'>, columns: WhiteLabelColumns): Promise<void> {
     const { primaryColor, loginBackgroundColor, domain, shownDomain, logoId, faviconId } = columns;
-    const { googleMapApiKey, redirectUrl, problem, missed, activatingSince, dueAt } = columns;
+    const { googleMapApiKey, redirectUrl, problem, missed, unknownSince, activatingSince, dueAt } = columns;
     this.brands.changed(tx);
     await tx.update(WhiteLabelEntity, id, {
       primaryColor,
@@ -82,6 +89,7 @@ export class WhiteLabelStore {
       redirectUrl,
       problem,
       missed,
+      unknownSince,
       activatingSince,
       dueAt,
       updatedAt: () => 'now()',

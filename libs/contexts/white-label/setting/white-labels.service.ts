@@ -55,10 +55,9 @@ export class WhiteLabels {
       const plan = planWhiteLabel(draft, text.parse(), await this.known(actor, workspaceId, draft));
       if (!isMatch(ifMatch, text.text)) throw new DomainError('etagMismatch');
       const columns = this.columns(plan);
-      await this.moveTo(tx, label, plan, columns);
       const isSame = Object.entries(columns).every(([name, value]) => value === label[name as keyof WhiteLabelRecord]);
       if (isSame) return workspaceId;
-      await this.store.update(tx, label, columns);
+      await this.write(tx, label, plan, columns);
       await this.record(tx, 'update', workspaceId, text.parse(), plan.googleMapApiKey !== undefined);
       return workspaceId;
     });
@@ -76,15 +75,15 @@ export class WhiteLabels {
   }
 
   /** Another domain has to be looked at before it is used. */
-  private async moveTo(
+  private async write(
     tx: Tx,
     label: WhiteLabelRecord,
     { domain }: WhiteLabelPlan,
     columns: WhiteLabelColumns,
   ): Promise<void> {
-    if (domain === undefined || (domain?.ascii ?? null) === label.domain) return;
-    if (domain !== null) await this.store.reserve(tx, label.workspaceId, domain.ascii);
-    if (label.state === 'none') return;
+    const isSameDomain = domain === undefined || (domain?.ascii ?? null) === label.domain;
+    if (!isSameDomain && domain !== null) await this.store.reserve(tx, label.workspaceId, domain.ascii);
+    if (isSameDomain || label.state === 'none') return this.store.update(tx, label, columns);
     // The index of domains in use must see the new one together with the state.
     if (label.state === 'active' && domain === null)
       return this.store.demand(tx, label, 'deactivate', { ...columns, ...atRest });

@@ -20,7 +20,7 @@ fieldset{border:0;border-top:1px solid var(--edge);margin:28px 0 0;padding:16px 
 fieldset fieldset{border:0;margin:16px 0 0;padding:0}fieldset fieldset legend{font-size:16px}
 .choice{display:block;font-weight:400;margin:6px 0}.error{color:var(--bad);font-size:14px;margin:6px 0 0}[aria-invalid=true]{border-color:var(--bad)}
 .pair{display:grid;gap:0 12px;grid-template-columns:repeat(auto-fit,minmax(min(200px,100%),1fr))}
-.logo{display:block;max-width:100%;max-height:72px;width:auto;height:auto;margin:0 0 20px}footer{margin:20px 4px 0;font-size:14px}footer a{color:var(--blue);margin-right:16px}`;
+.logo{display:block;max-width:100%;max-height:72px;width:auto;height:auto;margin:0 0 20px}footer{margin:24px 0 0;font-size:14px}footer a{color:var(--blue);margin-right:16px}`;
 
 /** The page that the email of a content campaign leads to. */
 export function campaignPage(state: CampaignPageState, token: string): AccountPage {

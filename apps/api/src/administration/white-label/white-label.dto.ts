@@ -261,7 +261,10 @@ export class DomainStatusDto implements Wire<DomainStatusView> {
   @ApiProperty({ type: () => DomainCheckDto, isArray: true })
   checks: DomainCheckDto[];
 
-  /** What to set at the name server of the domain. */
+  /**
+   * What to set at the name server of the domain. At a domain without a subdomain, such as `north.example`, the DNS takes no CNAME record:
+   * set A and AAAA records with the addresses that the check `ADDRESS` names in `expected` in its place.
+   */
   @ApiProperty({ type: () => DomainRecordDto, isArray: true })
   records: DomainRecordDto[];
 }
