@@ -48,6 +48,8 @@ describe('the notification centre', () => {
       params: { path: { id } },
       body: { reportType: 'alert', templateEmail: review, recipientsIds: [], ...body },
     });
+  const change = (id: number, body: object, client = agency) =>
+    client.PUT('/api/notificationCenter/notification/{id}', { params: { path: { id } }, body });
   const fieldsOf = (error: unknown) => (error as { fields?: string[] } | undefined)?.fields;
 
   it('keeps a configuration with its lists, and takes what reading returns', async () => {
@@ -233,10 +235,8 @@ describe('the notification centre', () => {
     expect(fieldsOf(refused.error)).toEqual(['recipientsIds']);
     const { data } = await add(configurationId, { recipientsIds: [above] });
     // What somebody above has named stays when the user changes something else.
-    const changed = await owner.PUT('/api/notificationCenter/notification/{id}', {
-      params: { path: { id: data?.value as number } },
-      body: { templateSetting: { maxStars: 1 }, recipientsIds: [above] },
-    });
+    const body = { templateSetting: { maxStars: 1 }, recipientsIds: [above] };
+    const changed = await change(data?.value as number, body, owner);
     expect(changed.data).toEqual({ value: data?.value });
   });
 
@@ -254,10 +254,7 @@ describe('the notification centre', () => {
     const becomeInternal = () =>
       agency.PUT('/api/notificationCenter/{id}', { params: { path: { id: later } }, body: { internal: true } });
     expect(fieldsOf((await becomeInternal()).error)).toEqual(['internal']);
-    await agency.PUT('/api/notificationCenter/notification/{id}', {
-      params: { path: { id: data?.value as number } },
-      body: { recipientsIds: [ofWorkspace] },
-    });
+    await change(data?.value as number, { recipientsIds: [ofWorkspace] });
     expect((await becomeInternal()).data).toEqual({ value: later });
   });
 
@@ -293,11 +290,8 @@ describe('the notification centre', () => {
     expect((await add(configurationId, { recipientsIds: [...lists, more] })).error?.errorCode).toBe(4674);
     const { data } = await add(configurationId, { recipientsIds: lists });
     expect(data?.value).toEqual(expect.any(Number));
-    const change = await agency.PUT('/api/notificationCenter/notification/{id}', {
-      params: { path: { id: data?.value as number } },
-      body: { recipientsIds: [...lists, more] },
-    });
-    expect(change.error?.errorCode).toBe(4674);
+    const grown = await change(data?.value as number, { recipientsIds: [...lists, more] });
+    expect(grown.error?.errorCode).toBe(4674);
     const path = { params: { path: { id: lists[0] as number } } };
     const write = (emails: object[]) =>
       agency.PUT('/api/notificationCenter/recipients/{id}', { ...path, body: { emails: emails as [] } });
@@ -310,10 +304,7 @@ describe('the notification centre', () => {
       [data?.value, more],
     );
     expect((await write([...addresses(0, 40)])).data).toEqual({ value: lists[0] });
-    const settings = await agency.PUT('/api/notificationCenter/notification/{id}', {
-      params: { path: { id: data?.value as number } },
-      body: { templateSetting: { maxStars: 2 } },
-    });
+    const settings = await change(data?.value as number, { templateSetting: { maxStars: 2 } });
     expect(settings.data).toEqual({ value: data?.value });
   });
 
