@@ -509,7 +509,7 @@ export interface paths {
          * Change a content campaign
          * @description Accepts what `GET` returns; absent fields are kept. A draft and a planned campaign change in all fields; `status` plans a draft, or
          *     makes a draft again of what is planned. While it is active, its name and its end change. Locations are chosen anew whenever a
-         *     planned campaign changes.
+         *     planned campaign changes. Results and feedback in the body are ignored, but an answer changes the `ETag`.
          */
         put: operations["ContentCampaign_change"];
         /**
@@ -539,7 +539,8 @@ export interface paths {
         get?: never;
         /**
          * Cancel a content campaign
-         * @description Its links stop working at once, and emails that were not written yet are not sent.
+         * @description Its links stop working at once, and emails that were not written yet are not sent. Emails that already wait for the mail
+         *     server still arrive; their links lead to a page that says so.
          */
         put: operations["ContentCampaign_cancel"];
         post?: never;
@@ -8391,9 +8392,9 @@ export interface components {
              * @example 1
              */
             workspace?: number;
-            /** @description How it goes. Read-only. */
+            /** @description How it goes. Ignored: people answer meanwhile. */
             results?: Record<string, never>;
-            /** @description Feedback. Read-only. */
+            /** @description Feedback. Ignored: people answer meanwhile. */
             answers?: Record<string, never>[];
         };
         ContentUsageDto: {
@@ -22106,7 +22107,10 @@ export interface components {
         DomainStatusDto: {
             /** @description What was looked at, in the order in which to put it right. */
             checks: components["schemas"]["DomainCheckDto"][];
-            /** @description What to set at the name server of the domain. */
+            /**
+             * @description What to set at the name server of the domain. At a domain without a subdomain, such as `north.example`, the DNS takes no CNAME record:
+             *     set A and AAAA records with the addresses that the check `ADDRESS` names in `expected` in its place.
+             */
             records: components["schemas"]["DomainRecordDto"][];
             /**
              * @description The domain as it was typed.
