@@ -66,12 +66,12 @@ describe('the notification centre', () => {
       whiteList: [locations[0]],
       blackList: [],
     });
-    const change = (body: object) => agency.PUT('/api/notificationCenter/{id}', { params: { path: { id } }, body });
-    expect((await change({ ...data, name: 'All', whiteList: [] })).data).toEqual({ value: id });
-    expect((await change({ active: false })).data).toEqual({ value: id });
-    expect(fieldsOf((await change({ ...data, id: id + 1 })).error)).toEqual(['id']);
+    const save = (body: object) => agency.PUT('/api/notificationCenter/{id}', { params: { path: { id } }, body });
+    expect((await save({ ...data, name: 'All', whiteList: [] })).data).toEqual({ value: id });
+    expect((await save({ active: false })).data).toEqual({ value: id });
+    expect(fieldsOf((await save({ ...data, id: id + 1 })).error)).toEqual(['id']);
     expect((await read()).data).toMatchObject({ name: 'All', active: false, whiteList: [] });
-    const moved = await change({ context: unknown, contextType: 'Workspace', blackList: [demo.companyId, unknown] });
+    const moved = await save({ context: unknown, contextType: 'Workspace', blackList: [demo.companyId, unknown] });
     expect(fieldsOf(moved.error)).toEqual(['context', 'contextType', 'blackList']);
     const { data: listed } = await agency.GET('/api/notificationCenter', {
       params: { query: { contextType: 'Company', context: demo.companyId } },
@@ -202,18 +202,18 @@ describe('the notification centre', () => {
       templateSetting: { maxStars: 3, onlyWithText: false, introduction: '', link: '' },
       recipientsIds: [recipients],
     });
-    const change = (body: object) => agency.PUT('/api/notificationCenter/notification/{id}', { ...path, body });
-    expect((await change({ ...(await read()) })).data).toEqual({ value: made?.value });
-    const moved = await change({ ...(await read()), id: unknown, configurationId: unknown });
+    const save = (body: object) => agency.PUT('/api/notificationCenter/notification/{id}', { ...path, body });
+    expect((await save({ ...(await read()) })).data).toEqual({ value: made?.value });
+    const moved = await save({ ...(await read()), id: unknown, configurationId: unknown });
     expect(fieldsOf(moved.error)).toEqual(['id', 'configurationId']);
-    await change({ recipientsIds: [] });
+    await save({ recipientsIds: [] });
     expect(await read()).toMatchObject({ templateSetting: { maxStars: 3 }, recipientsIds: [] });
     // Another template begins with its own defaults, and what waits is not sent as something else.
     await platform.database.pool.query(
       `insert into notification_digest (workspace_id, notification_id, key, due_at) values ($1, $2, '', null)`,
       [demo.workspaceId, made?.value],
     );
-    await change({ templateEmail: { group: 'reviews', template: 'unansweredReview' } });
+    await save({ templateEmail: { group: 'reviews', template: 'unansweredReview' } });
     expect((await read())?.templateSetting).toEqual({ maxStars: 5, days: 3, introduction: '', link: '' });
     const waiting = await platform.database.pool.query('select from notification_digest where notification_id = $1', [
       made?.value,

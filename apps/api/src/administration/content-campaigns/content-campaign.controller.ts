@@ -153,7 +153,7 @@ export class ContentCampaignController {
    * Change a content campaign
    * @remarks Accepts what `GET` returns; absent fields are kept. A draft and a planned campaign change in all fields; `status` plans a draft, or
    * makes a draft again of what is planned. While it is active, its name and its end change. Locations are chosen anew whenever a
-   * planned campaign changes. Results and feedback in the body are ignored, but an answer changes the `ETag`.
+   * planned campaign changes. Results and feedback in the body are ignored, but each new result changes the `ETag`.
    */
   @Put(':id')
   @ApiParam(idParam)
@@ -181,8 +181,8 @@ export class ContentCampaignController {
 
   /**
    * Cancel a content campaign
-   * @remarks Its links stop working at once, and emails that were not written yet are not sent. Emails that already wait for the mail
-   * server still arrive; their links lead to a page that says so.
+   * @remarks Its links stop working at once, and emails that were not written yet are not sent. Emails that the email server
+   * already has still arrive; their links lead to a page that says so.
    */
   @Put('cancel/:id')
   @ApiParam(idParam)
