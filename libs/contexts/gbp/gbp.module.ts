@@ -16,7 +16,13 @@ import { CollectPerformance } from './performance/collect-performance.js';
 import { PerformanceFeedEntity } from './performance/performance-feed.entity.js';
 import { PerformanceStore } from './performance/performance.store.js';
 import { ProfilePerformanceEntity } from './performance/profile-performance.entity.js';
-import { ConfirmProfileEnd, EndProfile, EndProfileOfLocation } from './profile/end-profile.js';
+import {
+  ConfirmProfileEnd,
+  EndProfile,
+  EndProfileOfLocation,
+  LeaveDroppedProfile,
+  LeaveProfile,
+} from './profile/end-profile.js';
 import {
   ConnectedReaction,
   ConnectionFollower,
@@ -92,6 +98,8 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     ConnectionRemovedReaction,
     DetailStore,
     EndProfile,
+    LeaveDroppedProfile,
+    LeaveProfile,
     EndProfileOfLocation,
     FollowGoogleContent,
     FollowLocationToGoogle,

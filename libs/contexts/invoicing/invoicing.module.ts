@@ -23,6 +23,8 @@ import { InvoiceStates } from './invoice/invoice-states.js';
 import { InvoiceQueries } from './invoice/invoice.queries.js';
 import { CreditPaidOutReaction, PaymentMethodKeptReaction } from './jobs/payment-events.reaction.js';
 import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
+import { InvoicedChangeEstimator } from './charging/change-estimator.js';
+import { CreditPrices } from './charging/credit-prices.js';
 import { InvoicedRefundEstimator } from './charging/refund-estimator.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
@@ -54,6 +56,8 @@ const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, Inv
     InvoiceDueHandler,
     InvoiceParties,
     InvoicePaymentHandler,
+    CreditPrices,
+    InvoicedChangeEstimator,
     InvoicedRefundEstimator,
     InvoiceRunHandler,
     InvoiceStates,

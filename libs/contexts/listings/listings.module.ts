@@ -45,7 +45,8 @@ import { PortalLanes } from './portals/portal-lanes.js';
 import { PublisherQueries } from './portals/publisher.queries.js';
 import { SearchablePortals } from './portals/searchable-portals.js';
 import { ReceiveReport } from './reports/receive-report.js';
-import { ReleaseOfLocation, ReleaseOfSubscription } from './portal-choice/release-listings.js';
+import { FollowProduct } from './portal-choice/follow-product.js';
+import { ReleaseListings, ReleaseOfLocation, ReleaseOfSubscription } from './portal-choice/release-listings.js';
 import { SettleSubmission } from './submission/settle-submission.js';
 import { SubmitListing } from './submission/submit-listing.js';
 import { DecideSuggestion } from './suggestions/decide-suggestion.js';
@@ -128,6 +129,8 @@ const duplicates = [
     PortalLook,
     ReceiveReport,
     ReleaseOfLocation,
+    FollowProduct,
+    ReleaseListings,
     ReleaseOfSubscription,
     RequestCheck,
     SearchablePortals,

@@ -27,7 +27,7 @@ import { IncomingPictures } from './conversation/incoming-pictures.js';
 import { MarkRead } from './conversation/mark-read.js';
 import { ReceiveMessages } from './conversation/receive-messages.js';
 import { ConversationRetention } from './jobs/conversation-retention.js';
-import { EndAgents } from './jobs/end-agents.js';
+import { EndAgents, FollowProduct, HandOnAgents } from './jobs/end-agents.js';
 import { KeepReceipts } from './message/keep-receipts.js';
 import { MessageEntity } from './message/message.entity.js';
 import { MessageStore } from './message/message.store.js';
@@ -62,6 +62,8 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ConversationRetention,
     DeleteConversations,
     EndAgents,
+    FollowProduct,
+    HandOnAgents,
     ExpectAccounts,
     IncomingPictures,
     JoinChannelHandler,

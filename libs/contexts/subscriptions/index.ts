@@ -9,6 +9,7 @@ export {
   subscriptionFinished,
   setUpBy,
   subscriptionHandedOver,
+  subscriptionProductChanged,
   purchaseFailed,
   purchaseSucceeded,
   trialConverted,
@@ -67,5 +68,10 @@ export type { TrialEligibility } from './trial/trial-eligibility.js';
 export { EndingCosts } from './ending/ending-costs.js';
 export { trialHindrance } from './trial/trial-hindrance.js';
 export type { TrialHindrance } from './trial/trial-hindrance.js';
+export { ChangeEstimates } from './changing/change-estimates.js';
+export type { ChangeEstimate, ChangeEstimator, EstimatedChange } from './changing/change-estimates.js';
+export { licenceUses } from './changing/licence-uses.js';
+export { PreviewChange } from './changing/preview-change.js';
+export type { ProductChangeView } from './changing/change-view.js';
 export { RefundEstimates } from './ending/refund-estimates.js';
 export type { EarlyEnd, RefundEstimate, RefundEstimator } from './ending/refund-estimates.js';

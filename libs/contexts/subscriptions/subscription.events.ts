@@ -1,4 +1,4 @@
-import type { SetUpParty } from '#domain/lists/products';
+import type { Product, SetUpParty } from '#domain/lists/products';
 import { defineEvent } from '#platform/outbox';
 
 /** The time for third parties has come (and comes again after a retry): anyone who sets the products up begins. */
@@ -42,6 +42,19 @@ export const subscriptionActivated = defineEvent<{ subscriptionId: number }>({
 });
 
 export const subscriptionFailed = defineEvent<{ subscriptionId: number }>({ name: 'subscription.failed', version: 1 });
+
+/** It has another product from now on. What third parties have of both stays as it is. */
+export const subscriptionProductChanged = defineEvent<{
+  subscriptionId: number;
+  locationId: number | null;
+  /** What it has no more. */
+  dropped: Product[];
+  /** What it did not have before. */
+  added: Product[];
+  /** Ids of the offers. */
+  fromProductId: number;
+  toProductId: number;
+}>({ name: 'subscription.productChanged', version: 1 });
 
 /** A trial has begun; it ends, or becomes a paid subscription, when `trial_end` is over. */
 export const trialStarted = defineEvent<{ subscriptionId: number }>({ name: 'trial.started', version: 1 });

@@ -15,6 +15,11 @@ import { OrderOnLicence } from './booking/order-on-licence.js';
 import { OverviewQueries } from './subscription/overview.queries.js';
 import { Unsubscribe } from './ending/unsubscribe.js';
 import { CancelProduct } from './ending/cancel-product.js';
+import { ChangeEstimates } from './changing/change-estimates.js';
+import { ChangeProduct } from './changing/change-product.js';
+import { PreviewChange } from './changing/preview-change.js';
+import { SubscriptionProductChangeEntity } from './changing/subscription-product-change.entity.js';
+import { WantedChanges } from './changing/wanted-changes.js';
 import { ChangeSubscription } from './amending/change-subscription.js';
 import { SubscriptionsOfLicences } from './licence/licence-users.source.js';
 import { EndingCosts } from './ending/ending-costs.js';
@@ -66,6 +71,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
       SubscriptionAddOnSpanEntity,
       SubscriptionBudgetEntity,
       SubscriptionEntity,
+      SubscriptionProductChangeEntity,
       SubscriptionTargetingEntity,
     ]),
     BillingModule,
@@ -88,7 +94,11 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     OverviewQueries,
     Unsubscribe,
     CancelProduct,
+    ChangeEstimates,
+    ChangeProduct,
     ChangeSubscription,
+    PreviewChange,
+    WantedChanges,
     CompanyDeletedReaction,
     EndingCosts,
     RefundEstimates,
@@ -135,7 +145,9 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     OverviewQueries,
     Unsubscribe,
     CancelProduct,
+    ChangeEstimates,
     ChangeSubscription,
+    PreviewChange,
     EndingCosts,
     RefundEstimates,
     Functionalities,

@@ -16,6 +16,13 @@ export interface ChargedDays {
   readonly to: LocalDate | null;
 }
 
+/** Null: there is none. */
+export function daysInBoth(a: ChargedDays, b: ChargedDays): ChargedDays | null {
+  const from = a.from > b.from ? a.from : b.from;
+  const to = a.to === null || (b.to !== null && b.to < a.to) ? b.to : a.to;
+  return to !== null && to < from ? null : { from, to };
+}
+
 /** The days of a period that are charged; null when there is none. */
 export function daysWithin(period: Period, { from, to }: ChargedDays): { from: LocalDate; to: LocalDate } | null {
   const last = addDays(period.end, -1);

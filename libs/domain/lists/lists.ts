@@ -480,6 +480,8 @@ export const decidedLists = {
   addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],
   // How an add-on is switched.
   addOnSwitch: ['on', 'off'],
+  /** When the product of a subscription changes: today, with the next accounting period, or when its terms let it end. */
+  productChangeTime: ['NOW', 'PERIOD_END', 'TERM_END'],
   invoiceKind: ['INVOICE', 'CREDIT_NOTE'],
   // As they are shown: drafts last for a moment only.
   invoiceState: ['issued', 'paid', 'overdue', 'credited'],

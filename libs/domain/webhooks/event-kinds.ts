@@ -154,6 +154,16 @@ export const eventKinds = {
     permission: 'subscription:read',
     fields: contractOf,
   }),
+  'subscription.productChanged': first('A subscription has another product.', 'subscription.productChanged', {
+    ...subscription,
+    fields: {
+      ...subscription.fields,
+      fromProductId: id('The product that it had.'),
+      toProductId: id('The product that it has now.'),
+      added: texts('Platform products that it gets.', ['GoogleMyBusiness']),
+      dropped: texts('Platform products that it loses.', ['QR']),
+    },
+  }),
   'subscription.finished': first('A subscription is over.', 'subscription.finished', subscription),
   'trial.started': first('A trial has begun.', 'trial.started', subscription),
   'trial.ending': first('Three days are left of a trial.', 'trial.ending', subscription),

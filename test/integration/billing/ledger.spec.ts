@@ -31,6 +31,7 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   licenceId: null,
   kind: 'FIXED',
   addOn: null,
+  since: null,
   periodStart: localDate('2026-01-01'),
   periodEnd: localDate('2026-02-01'),
   from: localDate('2026-01-01'),

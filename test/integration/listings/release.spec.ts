@@ -150,7 +150,7 @@ describe('release of listings', () => {
     const change = (endDate: string | null) =>
       bench
         .get(ChangeSubscription)
-        .execute(ordered.contract, place!, new Draft({ startDate: String(startDate), endDate }));
+        .execute(bench.agency, ordered.contract, place!, new Draft({ startDate: String(startDate), endDate }));
     await change('2199-12-31');
     await bench.drain();
     expect((await bench.subscription(ordered)).state).toBe('EXPIRINGON');

@@ -98,7 +98,7 @@ describe('orders of Meinungsmeister', () => {
       await expect(bench.say(waiting, again)).rejects.toMatchObject({ key: 'opinionOrderAlreadySet' });
     const amend = bench.bench.commerce.module.get(AmendSubscription, { strict: false });
     const change = new Draft({ meinungsmeister: { orderAmount: 9 } } as never);
-    await expect(amend.execute(await bench.place(waiting), change)).rejects.toMatchObject({
+    await expect(amend.execute(bench.tenant.agency, await bench.place(waiting), change)).rejects.toMatchObject({
       problems: [{ field: 'meinungsmeister', problem: 'readOnly' }],
     });
     expect(await bench.view(waiting)).toMatchObject({ orderAmount: 500 });

@@ -361,7 +361,12 @@ export class Booked {
     const { startDate } = await this.view();
     return this.commerce.module
       .get(ChangeSubscription)
-      .execute(this.contract, await this.place(), new Draft<SubscriptionUpdate>({ startDate, ...update }));
+      .execute(
+        this.tenant.agency,
+        this.contract,
+        await this.place(),
+        new Draft<SubscriptionUpdate>({ startDate, ...update }),
+      );
   }
 
   async act(action: unknown, locationId?: number): Promise<number> {

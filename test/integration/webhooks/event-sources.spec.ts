@@ -35,6 +35,7 @@ const sources = {
   'subscription.endRequested': subscriptions.subscriptionEndRequested,
   'subscription.endWithdrawn': subscriptions.subscriptionEndWithdrawn,
   'subscription.endsChanged': subscriptions.subscriptionEndsChanged,
+  'subscription.productChanged': subscriptions.subscriptionProductChanged,
   'subscription.finished': subscriptions.subscriptionFinished,
   'trial.started': subscriptions.trialStarted,
   'trial.ending': subscriptions.trialEnding,

@@ -25,6 +25,9 @@ export class ChargeEntity {
   @Column('text', { nullable: true })
   addOn: string | null;
 
+  @Column('date', { nullable: true })
+  since: string | null;
+
   @Column('date')
   periodStart: string;
 

@@ -12,11 +12,14 @@ export interface ChargedThing {
   readonly kind: ChargeKind;
   /** Id of the add-on; of kind ADDON only. */
   readonly addOn: string | null;
+  /** The licence that it is a fee of; null: the contract itself. */
+  readonly licenceId: number | null;
+  /** The first day of a licence that the subscription changed to; null: it had it from its start, or had no other. */
+  readonly since: LocalDate | null;
   readonly periodStart: LocalDate;
 }
 
 export interface Charge extends ChargedThing {
-  readonly licenceId: number | null;
   /** The first day after the period. */
   readonly periodEnd: LocalDate;
   /** Days charged or credited, both included. */
@@ -51,16 +54,18 @@ export class Ledger {
     await hold(tx, contract.id);
     const rows = JSON.stringify(charges.map((charge) => ({ purchaseId: null, ...charge })));
     const { rows: added } = await sql`
-      insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, period_start, period_end,
+      insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
                           from_day, to_day, currency, amount, correction, purchase_id)
-      select ${contract.workspaceId}, ${contract.id}, c."subscriptionId", c."licenceId", c.kind, c."addOn", c."periodStart",
-             c."periodEnd", c."from", c."to", c.currency, c.amount,
+      select ${contract.workspaceId}, ${contract.id}, c."subscriptionId", c."licenceId", c.kind, c."addOn", c.since,
+             c."periodStart", c."periodEnd", c."from", c."to", c.currency, c.amount,
              (select count(*) from charge k
               where k.contract_id = ${contract.id} and coalesce(k.subscription_id, 0) = coalesce(c."subscriptionId", 0)
-                and k.kind = c.kind and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.period_start = c."periodStart"),
+                and coalesce(k.licence_id, 0) = coalesce(c."licenceId", 0) and k.kind = c.kind
+                and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.since is not distinct from c.since
+                and k.period_start = c."periodStart"),
              c."purchaseId"
       from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
-        "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint)
+        since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint)
       on conflict do nothing returning id`.execute(tx);
     if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
   }
@@ -72,16 +77,17 @@ export class Ledger {
   async charged(tx: Tx, contractId: number, since: LocalDate): Promise<(ChargedThing & { readonly amount: number })[]> {
     await hold(tx, contractId);
     const { rows } = await sql<ChargedThing & { amount: number }>`
-      select subscription_id as "subscriptionId", kind, add_on as "addOn", period_start as "periodStart", sum(amount)::bigint as amount
+      select subscription_id as "subscriptionId", kind, add_on as "addOn", licence_id as "licenceId", since, period_start as "periodStart",
+             sum(amount)::bigint as amount
       from charge where contract_id = ${contractId} and (period_start >= ${since} or kind = 'SETUP')
-      group by subscription_id, kind, add_on, period_start`.execute(tx);
+      group by subscription_id, kind, add_on, licence_id, since, period_start`.execute(tx);
     return rows;
   }
 
   /** What is on no invoice yet, oldest first. */
   async unbilled(tx: Tx, contractId: number): Promise<UnbilledCharge[]> {
     const { rows } = await sql<UnbilledCharge>`
-      select id, subscription_id as "subscriptionId", licence_id as "licenceId", kind, add_on as "addOn",
+      select id, subscription_id as "subscriptionId", licence_id as "licenceId", kind, add_on as "addOn", since,
              period_start as "periodStart", period_end as "periodEnd", from_day as "from", to_day as "to", currency, amount,
              purchase_id as "purchaseId"
       from charge where contract_id = ${contractId} and invoice_id is null order by id`.execute(tx);

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { locationDeleted } from '#contexts/locations';
-import { ReportFulfilment, subscriptionEndRequested, subscriptionFinished } from '#contexts/subscriptions';
-import { Database } from '#platform/database';
+import {
+  ReportFulfilment,
+  subscriptionEndRequested,
+  subscriptionFinished,
+  subscriptionProductChanged,
+} from '#contexts/subscriptions';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import type { Cause } from '#platform/transitions';
 import { PerformanceStore } from '../performance/performance.store.js';
 import { ProfileHolders } from './profile-holders.js';
 import { ProfileStore } from './profile.store.js';
@@ -32,26 +39,67 @@ export class ConfirmProfileEnd implements JobHandler<Ending> {
   }
 }
 
-/** A subscription is over: a profile that is kept for none any more is left alone. */
+/** A profile that is kept for no subscription any more is left alone. */
+@Injectable()
+export class LeaveProfile {
+  constructor(
+    private readonly profiles: ProfileStore,
+    private readonly holders: ProfileHolders,
+  ) {}
+
+  async execute(tx: Tx, subscriptionId: number, cause: Cause): Promise<void> {
+    const id = await this.holders.profileOf(tx, subscriptionId);
+    const profile = id === undefined ? undefined : await this.profiles.lock(tx, id);
+    if (profile === undefined || (await this.holders.remove(tx, profile.id, subscriptionId)) > 0) return;
+    await this.profiles.fire(tx, profile, 'end', cause, { dueAt: null, request: null });
+  }
+}
+
+/** A subscription is over. */
 @Injectable()
 @Subscribes(subscriptionFinished, 'gbp.end')
 export class EndProfile implements JobHandler<Ending> {
   constructor(
     private readonly database: Database,
-    private readonly profiles: ProfileStore,
-    private readonly holders: ProfileHolders,
+    private readonly leaving: LeaveProfile,
   ) {}
 
   async handle({ subscriptionId }: Ending, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const id = await this.holders.profileOf(tx, subscriptionId);
-      const profile = id === undefined ? undefined : await this.profiles.lock(tx, id);
-      if (profile === undefined || (await this.holders.remove(tx, profile.id, subscriptionId)) > 0) return;
-      const cause = { eventId: delivery.id, reason: 'its subscription has finished' };
-      await this.profiles.fire(tx, profile, 'end', cause, { dueAt: null, request: null });
+      await this.leaving.execute(tx, subscriptionId, { eventId: delivery.id, reason: 'its subscription has finished' });
     });
   }
+}
+
+/** A subscription has changed to a product without the profile. */
+@Injectable()
+@Subscribes(subscriptionProductChanged, 'gbp.followProduct', {
+  when: ({ dropped }) => dropped.includes('GoogleMyBusiness'),
+})
+export class LeaveDroppedProfile implements JobHandler<Ending> {
+  constructor(
+    private readonly database: Database,
+    private readonly leaving: LeaveProfile,
+  ) {}
+
+  async handle({ subscriptionId }: Ending, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx)) || (await hasProfile(tx, subscriptionId))) return;
+      const cause = { eventId: delivery.id, reason: 'its subscription has another product' };
+      await this.leaving.execute(tx, subscriptionId, cause);
+    });
+  }
+}
+
+/** It may have changed back before this job came by. */
+async function hasProfile(tx: Tx, subscriptionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscription s join licence b on b.id = s.licence_id
+    where s.id = ${subscriptionId} and (b.booked_offer -> 'products') @> '[{"product": "GoogleMyBusiness"}]' for share of s`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 @Injectable()

@@ -1,3 +1,4 @@
+import { licenceUses } from '#contexts/subscriptions';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from './billed-contract.js';
@@ -16,16 +17,18 @@ export type BatchedSubscription = BilledSubscription & { readonly changed: boole
  */
 export async function* billedSubscriptions(
   tx: Tx,
-  { id, currency, calculatedAt, timeZone }: BilledContract,
+  { id, currency, calculatedAt, timeZone, today }: BilledContract,
   periodBegins: boolean,
 ): AsyncGenerator<BatchedSubscription[]> {
   // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
-    or exists (select from subscription_add_on_span a where a.subscription_id = s.id) or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
+    or exists (select from subscription_add_on_span a where a.subscription_id = s.id)
+    or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
+    or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
   for (let after = 0; ;) {
     const { rows } = await sql<BatchedSubscription>`
-      select ${columns({ currency, timeZone })}, ${changed} as changed
-      from subscription s join licence l on l.id = s.licence_id
+      select ${columns({ currency, timeZone, today })}, ${changed} as changed
+      from subscription s
       where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED')
         and (${changed} or (${periodBegins} and s.state <> 'FINISHED'))
       order by s.id limit ${batch}`.execute(tx);
@@ -43,16 +46,13 @@ export async function billedSubscriptionsOf(
   ids: readonly number[],
 ): Promise<BilledSubscription[]> {
   const { rows } = await sql<BilledSubscription>`
-    select ${columns(contract)} from subscription s join licence l on l.id = s.licence_id
+    select ${columns(contract)} from subscription s
     where s.contract_id = ${contract.id} and s.id = any(${[...ids]}::bigint[]) order by s.id`.execute(tx);
   return rows;
 }
 
-const columns = ({ currency, timeZone }: Pick<BilledContract, 'currency' | 'timeZone'>) => sql`
-  s.id, s.licence_id as "licenceId", ${currency}::text as currency, l.setup_fee as "setupFee",
-  l.regular_fee as "regularFee", l.maintenance_fee as "maintenanceFee",
-  json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
-    'cycleTerm', l.booked_offer -> 'cycleTerm') as terms, s.start_date as "startDate", s.activated_on as "activatedOn",
+const columns = ({ currency, timeZone, today }: Pick<BilledContract, 'currency' | 'timeZone' | 'today'>) => sql`
+  s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", s.activated_on as "activatedOn",
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
        then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",

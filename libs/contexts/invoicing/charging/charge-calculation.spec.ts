@@ -19,6 +19,7 @@ const thing = (days: ChargedDays | null, fee = 10_000, boundUntil: LocalDate | n
   licenceId: 1,
   kind: 'REGULAR',
   addOn: null,
+  since: null,
   feeOf: () => euro(fee),
   days,
   boundUntil,
@@ -204,7 +205,7 @@ describe('what is charged of a fee', () => {
 describe('a fee that is charged once', () => {
   const calendar = { validFrom: start, period: 'Month' } as const;
   const setup = (days: ChargedDays | null) => ({
-    ...({ subscriptionId: 1, licenceId: 1, kind: 'SETUP', addOn: null, days, fee: euro(4900) } as const),
+    ...({ subscriptionId: 1, licenceId: 1, kind: 'SETUP', addOn: null, since: null, days, fee: euro(4900) } as const),
   });
   const at = (today: LocalDate) => ({ calendar, today, since: null });
 

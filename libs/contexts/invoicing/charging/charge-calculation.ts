@@ -14,6 +14,8 @@ export interface RecurringThing {
   readonly kind: ChargeKind;
   /** Id of the add-on; of kind ADDON only. */
   readonly addOn: string | null;
+  /** The first day of a licence that the subscription changed to; null: from its start. */
+  readonly since: LocalDate | null;
   /** Before tax, for a whole period. */
   readonly feeOf: (period: Period) => Money;
   /** Null: on no day. */
@@ -73,12 +75,13 @@ function chargeOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): C
   const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
   const amount = difference(target, charged);
   if (amount.minor === 0) return null;
-  const { subscriptionId, licenceId, kind, addOn } = thing;
+  const { subscriptionId, licenceId, kind, addOn, since } = thing;
   return {
     subscriptionId,
     licenceId,
     kind,
     addOn,
+    since,
     currency: fee.currency,
     amount: amount.minor,
     periodStart: period.start,
@@ -130,12 +133,23 @@ export function calculateOneTimeCharges(
   charged: ReadonlyMap<LocalDate, ChargedSoFar>,
   { calendar, today }: Calculation,
 ): Charge[] {
-  const { subscriptionId, licenceId, kind, addOn, fee, days } = thing;
+  const { subscriptionId, licenceId, kind, addOn, since, fee, days } = thing;
   const past = [...charged].find(([, { amount }]) => amount !== 0);
   const row = (day: LocalDate, amount: number): Charge => {
     const { start, end } = periodAt(calendar, day);
     const period = { periodStart: start, periodEnd: end };
-    return { subscriptionId, licenceId, kind, addOn, currency: fee.currency, amount, ...period, from: day, to: day };
+    return {
+      subscriptionId,
+      licenceId,
+      kind,
+      addOn,
+      since,
+      currency: fee.currency,
+      amount,
+      ...period,
+      from: day,
+      to: day,
+    };
   };
   if (days !== null) {
     const begins = days.from <= today && (days.to === null || days.from <= days.to);

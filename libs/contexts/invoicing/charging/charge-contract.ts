@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database';
 import { calendarOf } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { billedSubscriptions } from './billed-subscriptions.js';
+import { ChargedFees } from './charged-fees.js';
 import { chargedFees, chargedFixedPrice } from './charged.queries.js';
 import { calculateCharges } from './charge-calculation.js';
 import { calculateSubscriptionCharges } from './subscription-fees.js';
@@ -42,6 +43,7 @@ export class ChargeContract {
         licenceId: null,
         kind: 'FIXED',
         addOn: null,
+        since: null,
         feeOf: priceOf,
         days,
         boundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
@@ -64,7 +66,7 @@ export class ChargeContract {
       const charges: Charge[] = [];
       for (const subscription of batch) {
         const since = subscription.changed ? null : billedUntil;
-        const soFar = charged.get(subscription.id) ?? new Map();
+        const soFar = charged.get(subscription.id) ?? new ChargedFees();
         charges.push(
           ...calculateSubscriptionCharges(subscription, soFar, days, { calendar, today, since, contractBoundUntil }),
         );

@@ -1,14 +1,12 @@
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { feeKey } from './subscription-fees.js';
-import type { ChargedFees } from './subscription-fees.js';
+import { ChargedFees } from './charged-fees.js';
+import type { ChargedFee } from './charged-fees.js';
 import type { ChargedSoFar } from './charge-calculation.js';
 
-interface Row extends ChargedSoFar {
+interface Row extends ChargedSoFar, ChargedFee {
   readonly subscriptionId: number;
-  readonly kind: string;
-  readonly addOn: string | null;
   readonly periodStart: LocalDate;
 }
 
@@ -35,15 +33,17 @@ export async function chargedFees(
   since: LocalDate | null,
 ): Promise<ReadonlyMap<number, ChargedFees>> {
   const { rows } = await sql<Row>`
-    select ${sums} from charge
+    select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since from charge
     where subscription_id = any(${[...whole]}::bigint[])
       or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP'))
-    group by subscription_id, kind, add_on, period_start`.execute(tx);
-  const all = new Map<number, Map<string, Map<LocalDate, ChargedSoFar>>>();
-  for (const { subscriptionId, kind, addOn, periodStart, amount, days, from } of rows) {
-    const things = all.get(subscriptionId) ?? new Map<string, Map<LocalDate, ChargedSoFar>>();
-    const periods = things.get(feeKey(kind, addOn)) ?? new Map<LocalDate, ChargedSoFar>();
-    all.set(subscriptionId, things.set(feeKey(kind, addOn), periods.set(periodStart, { amount, days, from })));
+    group by subscription_id, kind, add_on, case when kind <> 'ADDON' then licence_id end, since, period_start`.execute(
+    tx,
+  );
+  const all = new Map<number, ChargedFees>();
+  for (const { subscriptionId, kind, addOn, licenceId, since: first, periodStart, amount, days, from } of rows) {
+    const fees = all.get(subscriptionId) ?? new ChargedFees();
+    fees.add({ kind, addOn, licenceId, since: first }, periodStart, { amount, days, from });
+    all.set(subscriptionId, fees);
   }
   return all;
 }

@@ -1,13 +1,16 @@
 import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
-import type { ChargedDays } from '#domain/billing/charges';
+import { daysInBoth } from '#domain/billing/charges';
+import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
+import { paidLicences } from '#domain/billing/licence-use';
+import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { boundUntil as boundBy } from '#domain/billing/terms';
-import type { Terms } from '#domain/billing/terms';
 import { calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
-import type { ChargedSoFar, Calculation, RecurringThing } from './charge-calculation.js';
+import type { Calculation, RecurringThing } from './charge-calculation.js';
+import type { ChargedFees } from './charged-fees.js';
 
 /** An add-on that a subscription had or has. */
 export interface AddOnSpan {
@@ -21,12 +24,9 @@ export interface AddOnSpan {
 /** A subscription as billing sees it. Fees in minor units of `currency`. */
 export interface BilledSubscription {
   readonly id: number;
-  readonly licenceId: number;
   readonly currency: string;
-  readonly setupFee: number;
-  readonly regularFee: number;
-  readonly maintenanceFee: number;
-  readonly terms: Terms;
+  /** In the order in which it had them; at least one. */
+  readonly licences: readonly LicenceUse[];
   readonly startDate: LocalDate | null;
   /** Its first day ACTIVE; null: not yet. */
   readonly activatedOn: LocalDate | null;
@@ -41,10 +41,6 @@ export interface BilledSubscription {
 
 /** Days of the contract, both included. */
 export type Validity = ChargedDays;
-
-/** Charges of a subscription by kind and add-on, then by the first day of the period. */
-export type ChargedFees = ReadonlyMap<string, ReadonlyMap<LocalDate, ChargedSoFar>>;
-export const feeKey = (kind: string, addOn: string | null): string => (addOn === null ? kind : `${kind} ${addOn}`);
 
 const latest = (...days: readonly (LocalDate | null)[]): LocalDate | null =>
   days.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
@@ -71,50 +67,72 @@ export function calculateSubscriptionCharges(
   validity: Validity,
   calculation: Calculation & { readonly contractBoundUntil: LocalDate | null },
 ): Charge[] {
-  const { id, licenceId, currency, activatedOn, trialEnd, finished } = subscription;
+  const { activatedOn, trialEnd, finished } = subscription;
   const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
   const days = billableDays(subscription, validity);
-  const { terms, startDate } = subscription;
-  const { contractBoundUntil } = calculation;
-  const from = paidFrom({ start_date: startDate, trial_end: trialEnd });
-  const boundUntil = days && boundBy({ terms, from: from ?? days.from, contractBoundUntil });
-  const common = { subscriptionId: id, licenceId, boundUntil };
-  const recurring = (kind: 'REGULAR' | 'MAINTENANCE', fee: number): RecurringThing => ({
-    ...common,
-    kind,
-    addOn: null,
-    days,
-    feeOf: () => Money.ofMinor(fee, currency),
-  });
-  const addOn = (span: AddOnSpan): RecurringThing => ({
-    ...common,
-    kind: 'ADDON',
-    addOn: span.addOn,
-    boundUntil: null,
-    days: days && overlap(days, span.days),
-    feeOf: () => Money.ofMinor(span.fee, currency),
-  });
+  const licences = paidLicences(subscription.licences, days);
+  const setups = licences.map((licence) => setupOf(subscription, licence));
   const things = [
-    recurring('REGULAR', subscription.regularFee),
-    recurring('MAINTENANCE', subscription.maintenanceFee),
-    ...subscription.addOns.map(addOn),
+    ...licences.flatMap((licence) => recurringOf(subscription, licence, calculation.contractBoundUntil)),
+    ...addOnsOf(subscription, days),
   ];
-  const setup = {
-    ...common,
-    kind: 'SETUP',
-    addOn: null,
-    days,
-    fee: Money.ofMinor(subscription.setupFee, currency),
-  } as const;
-  const soFar = (kind: string, name: string | null) => charged.get(feeKey(kind, name)) ?? new Map();
   return [
-    ...calculateOneTimeCharges(setup, soFar('SETUP', null), calculation),
-    ...things.flatMap((thing) => calculateCharges(thing, soFar(thing.kind, thing.addOn), calculation)),
+    ...setups.flatMap((setup) => calculateOneTimeCharges(setup, charged.of(setup), calculation)),
+    ...things.flatMap((thing) => calculateCharges(thing, charged.of(thing), calculation)),
+    ...charged.except([...setups, ...things]).flatMap(({ fee, periods }) => {
+      // Of a licence that it has had on no day, such as one that was changed before it began.
+      const owed = {
+        ...fee,
+        subscriptionId: subscription.id,
+        kind: fee.kind as ChargeKind,
+        days: null,
+        boundUntil: null,
+      };
+      return calculateCharges({ ...owed, feeOf: () => Money.zero(subscription.currency) }, periods, calculation);
+    }),
   ];
 }
 
-function overlap(a: ChargedDays, b: ChargedDays): ChargedDays | null {
-  const [from, to] = [a.from > b.from ? a.from : b.from, earliest(a.to, b.to)];
-  return to !== null && to < from ? null : { from, to };
+function setupOf({ id, currency }: BilledSubscription, { licenceId, since, days, setupDue }: PaidLicence) {
+  const fee = Money.ofMinor(setupDue, currency);
+  return { subscriptionId: id, licenceId, since, kind: 'SETUP', addOn: null, days, fee } as const;
+}
+
+function recurringOf(
+  { id, currency, startDate, trialEnd }: BilledSubscription,
+  { licenceId, since, until, days, terms, regularFee, maintenanceFee }: PaidLicence,
+  contractBoundUntil: LocalDate | null,
+): RecurringThing[] {
+  const from = since ?? paidFrom({ start_date: startDate, trial_end: trialEnd }) ?? days?.from ?? null;
+  // The terms of a licence bind against ending, not against the licence that follows it.
+  const boundUntil = days && until === null ? boundBy({ terms, from, contractBoundUntil }) : null;
+  return (
+    [
+      ['REGULAR', regularFee],
+      ['MAINTENANCE', maintenanceFee],
+    ] as const
+  ).map(([kind, fee]) => ({
+    subscriptionId: id,
+    licenceId,
+    since,
+    kind,
+    addOn: null,
+    days,
+    boundUntil,
+    feeOf: () => Money.ofMinor(fee, currency),
+  }));
+}
+
+function addOnsOf({ id, currency, licences, addOns }: BilledSubscription, days: ChargedDays | null): RecurringThing[] {
+  return addOns.map((span) => ({
+    subscriptionId: id,
+    licenceId: licences.at(-1)?.licenceId ?? null,
+    since: null,
+    kind: 'ADDON',
+    addOn: span.addOn,
+    boundUntil: null,
+    days: days && daysInBoth(days, span.days),
+    feeOf: () => Money.ofMinor(span.fee, currency),
+  }));
 }

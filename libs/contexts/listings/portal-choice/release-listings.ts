@@ -1,39 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { locationDeleted } from '#contexts/locations';
 import { subscriptionFinished } from '#contexts/subscriptions';
+import { In } from 'typeorm';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import type { Cause } from '#platform/transitions';
 import { ListingStore } from '../listing/listing.store.js';
 import { listingColumns } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { ListingHolderEntity } from './listing-holder.entity.js';
 
-/** A subscription is over: what nobody else holds leaves its portal. */
+/** Takes listings from a subscription: what nobody else holds leaves its portal. */
+@Injectable()
+export class ReleaseListings {
+  constructor(private readonly listings: ListingStore) {}
+
+  /** @param kept ids of the portals at which it goes on */
+  async execute(tx: Tx, subscriptionId: number, cause: Cause, kept: ReadonlySet<number> = new Set()): Promise<void> {
+    // Listings are locked before their holders, as everywhere.
+    const { rows } = await sql<ListingRecord>`
+      select ${listingColumns} from listing l
+      where l.id in (select h.listing_id from listing_holder h where h.subscription_id = ${subscriptionId})
+      order by l.id for update`.execute(tx);
+    const left = rows.filter(({ portalId }) => !kept.has(portalId));
+    if (left.length === 0) return;
+    const ids = left.map(({ id }) => id);
+    await tx.delete(ListingHolderEntity, { subscriptionId, listingId: In(ids) });
+    const { rows: held } = await sql<{ listingId: number }>`
+      select listing_id as "listingId" from listing_holder where listing_id = any(${ids}::bigint[])`.execute(tx);
+    const free = left.filter((listing) => !held.some((holder) => holder.listingId === listing.id));
+    await this.listings.release(tx, free, cause);
+  }
+}
+
+/** A subscription is over. */
 @Injectable()
 @Subscribes(subscriptionFinished, 'listings.release')
 export class ReleaseOfSubscription implements JobHandler<{ subscriptionId: number }> {
   constructor(
     private readonly database: Database,
-    private readonly listings: ListingStore,
+    private readonly releasing: ReleaseListings,
   ) {}
 
   async handle({ subscriptionId }: { subscriptionId: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      // Listings are locked before their holders, as everywhere.
-      const { rows: held } = await sql<ListingRecord>`
-        select ${listingColumns} from listing l
-        where l.id in (select h.listing_id from listing_holder h where h.subscription_id = ${subscriptionId})
-        order by l.id for update`.execute(tx);
-      if (held.length === 0) return;
-      await tx.delete(ListingHolderEntity, { subscriptionId });
-      const { rows: kept } = await sql<{ listingId: number }>`
-        select listing_id as "listingId" from listing_holder where listing_id = any(${held.map(({ id }) => id)}::bigint[])`.execute(
-        tx,
-      );
-      const free = held.filter((listing) => !kept.some((holder) => holder.listingId === listing.id));
-      await this.listings.release(tx, free, { eventId: delivery.id, reason: 'its last subscription has finished' });
+      const cause = { eventId: delivery.id, reason: 'its last subscription has finished' };
+      await this.releasing.execute(tx, subscriptionId, cause);
     });
   }
 }

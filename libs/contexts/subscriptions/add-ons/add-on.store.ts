@@ -74,6 +74,29 @@ export class AddOnStore {
     return to !== undefined;
   }
 
+  /**
+   * Its subscription has another product, of which the licence is written already: an add-on goes on where the product has it,
+   * for the fee that it has there; otherwise it ends.
+   * @param on the first day of the product
+   */
+  async followProduct(
+    tx: Tx,
+    subscription: Pick<SubscriptionRecord, 'id' | 'licence_id'>,
+    on: LocalDate,
+  ): Promise<void> {
+    const records = (await this.of(tx, subscription.id)).filter(({ state }) => state !== 'off');
+    if (records.length === 0) return;
+    const { addOns } = await this.booked(tx, subscription.licence_id);
+    for (const record of records) {
+      const booked = addOns.find(({ id }) => id === record.add_on);
+      if (booked === undefined)
+        await this.fire(tx, record, 'parentEnded', { reason: 'the new product does not have it' });
+      else if (!(await hasOtherFee(tx, record, booked.regularFee))) continue;
+      await this.closeSpan(tx, record, on);
+      if (booked !== undefined) await this.openSpan(tx, record, on);
+    }
+  }
+
   async openSpan(tx: Tx, { add_on, subscription_id, workspace_id }: AddOnRecord, from: LocalDate): Promise<void> {
     await sql`
       insert into subscription_add_on_span (workspace_id, subscription_id, add_on, fee, currency, from_day)
@@ -100,3 +123,11 @@ const pendingColumns = (due: { on: LocalDate; at: Date } | null) => ({
   effective_on: due?.on ?? null,
   due_at: due?.at ?? null,
 });
+
+/** It is on, for another fee than this one. */
+async function hasOtherFee(tx: Tx, { add_on, subscription_id }: AddOnRecord, fee: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscription_add_on_span
+    where subscription_id = ${subscription_id} and add_on = ${add_on} and to_day is null and fee <> ${fee}`.execute(tx);
+  return rows.length > 0;
+}

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
-import type { Placement } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
+import { ChangeProduct } from '../changing/change-product.js';
+import type { ProductWish } from '../changing/change-product.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { OverviewQueries } from '../subscription/overview.queries.js';
 import { checkDates, demandTerms, demandUnreached, moveEnd, wantedDates } from '../subscription/subscription-dates.js';
@@ -14,7 +16,7 @@ import type { ExtendedSubscription } from '../subscription/subscription-overview
 import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
 
 /** What reading answers, as it may come back. Left out: unchanged; null: cleared. */
-export interface SubscriptionAmendment {
+export interface SubscriptionAmendment extends ProductWish {
   readonly startDate?: string | null;
   readonly endDate?: string | null;
   readonly note?: string | null;
@@ -32,6 +34,9 @@ const changeable: ReadonlySet<string> = new Set([
   'name',
   'suppressNotifications',
   'suppressTasks',
+  'productId',
+  'changeOn',
+  'expectedTotal',
 ]);
 
 /** Changes a subscription by the administration's rules: it ends after today, and as its terms let it. */
@@ -42,6 +47,7 @@ export class AmendSubscription {
     private readonly subscriptions: LockedSubscriptions,
     private readonly lifecycle: SubscriptionLifecycle,
     private readonly overviews: OverviewQueries,
+    private readonly products: ChangeProduct,
     private readonly audit: Audit,
   ) {}
 
@@ -49,10 +55,16 @@ export class AmendSubscription {
    * A date equal to the stored one is never checked.
    * @param ifMatch the `If-Match` header
    * @throws DomainError `validationFailed`, `etagMismatch`, `dateReached`, `minimumTermRuns`, `cycleTermRuns`,
-   *   `maximumTermReached`, `transitionNotAllowed`
+   *   `maximumTermReached`, `transitionNotAllowed`, and what `ChangeProduct` throws
    */
-  async execute({ id }: Placement, draft: Draft<SubscriptionAmendment>, ifMatch?: string): Promise<number> {
+  async execute(
+    actor: Actor,
+    { id }: Placement,
+    draft: Draft<SubscriptionAmendment>,
+    ifMatch?: string,
+  ): Promise<number> {
     return this.database.transaction(async (tx) => {
+      await this.products.lockLocation(tx, draft.good, id);
       const record = await this.subscriptions.one(tx, id);
       if (record === undefined) throw new DomainError('subscriptionNotFound', { id });
       const view = await this.overviews.extended(id, tx);
@@ -66,7 +78,8 @@ export class AmendSubscription {
       demandUnreached(record, dates);
       demandTerms(record, dates);
       const changes = changesOf(record, amendment, dates.start);
-      const moved = await moveEnd(this.lifecycle, tx, record, changes, dates.end);
+      const dated = await moveEnd(this.lifecycle, tx, record, changes, dates.end);
+      const moved = await this.products.execute(tx, actor, dated, draft);
       await this.lifecycle.advance(tx, moved);
       await this.lifecycle.announceEnds(tx, [{ before: record, after: moved }]);
       await this.audit.record(tx, {
@@ -85,7 +98,11 @@ export class AmendSubscription {
 function checkReadOnly({ good, problems }: Draft<SubscriptionAmendment>, current: ExtendedSubscription): void {
   const known: Readonly<Record<string, unknown>> = { ...current };
   for (const [field, value] of Object.entries(good))
-    if (!changeable.has(field) && !isDeepStrictEqual(plain(value), known[field]))
+    if (
+      !changeable.has(field) &&
+      !(field === 'plannedChange' && value === null) &&
+      !isDeepStrictEqual(plain(value), known[field])
+    )
       problems.add({ field, value, problem: 'readOnly', example: known[field] });
 }
 

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import type { Placement } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
+import { ChangeProduct } from '../changing/change-product.js';
+import type { ProductWish } from '../changing/change-product.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { checkDates, demandTerms, demandUnreached, moveEnd, wantedDates } from '../subscription/subscription-dates.js';
 import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
 import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 
 /** Left out: unchanged; null: cleared. The start is always named (null only where there is none yet). */
-export interface SubscriptionUpdate {
+export interface SubscriptionUpdate extends ProductWish {
   readonly startDate: string | null;
   readonly endDate?: string | null;
   readonly externalId?: string | null;
@@ -24,17 +26,24 @@ export class ChangeSubscription {
     private readonly database: Database,
     private readonly subscriptions: LockedSubscriptions,
     private readonly lifecycle: SubscriptionLifecycle,
+    private readonly products: ChangeProduct,
     private readonly audit: Audit,
   ) {}
 
   /**
    * A date equal to the stored one is never checked.
    * @throws DomainError `validationFailed`, `dateReached`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`,
-   *   `transitionNotAllowed`; `subscriptionNotFound` when it is not
+   *   `transitionNotAllowed`, and what `ChangeProduct` throws; `subscriptionNotFound` when it is not
    *   one of this contract
    */
-  async execute(contract: Placement, subscription: Placement, draft: Draft<SubscriptionUpdate>): Promise<number> {
+  async execute(
+    actor: Actor,
+    contract: Placement,
+    subscription: Placement,
+    draft: Draft<SubscriptionUpdate>,
+  ): Promise<number> {
     return this.database.transaction(async (tx) => {
+      await this.products.lockLocation(tx, draft.good, subscription.id);
       const record = await this.subscriptions.one(tx, subscription.id);
       if (record?.contract_id !== contract.id) throw new DomainError('subscriptionNotFound', { id: subscription.id });
       const dates = wantedDates(record, draft);
@@ -49,7 +58,10 @@ export class ChangeSubscription {
         ...(externalId !== undefined && { external_id: externalId }),
         ...(note !== undefined && { note }),
       };
-      const after = await moveEnd(this.lifecycle, tx, record, changes, dates.end);
+      const dated = await moveEnd(this.lifecycle, tx, record, changes, dates.end);
+      const { productId } = draft.good;
+      if (productId !== undefined && productId !== record.offer_id) demandAgency(actor);
+      const after = await this.products.execute(tx, actor, dated, draft);
       await this.lifecycle.advance(tx, after);
       await this.lifecycle.announceEnds(tx, [{ before: record, after }]);
       await this.audit.record(tx, {
@@ -63,6 +75,12 @@ export class ChangeSubscription {
       return record.id;
     });
   }
+}
+
+/** Owners change a product by buying another. @throws DomainError `userTypeRequired` */
+function demandAgency({ user }: Actor): void {
+  const userType = 'AGENCY_SERVICE';
+  if (user.userType !== userType) throw new DomainError('userTypeRequired', { userType });
 }
 
 const audited = ({ state, start_date, end_date, external_id, note }: SubscriptionRecord) => ({

@@ -125,6 +125,8 @@ export class NewSubscriptions {
       time_zone,
       now,
       products: licence.products,
+      product_since: null,
+      planned_change: null,
     };
     const state = this.transitions.initial(subscriptionTable, event, factsOf(asOrdered));
     let record = { ...asOrdered, state, ...derive({ ...asOrdered, state }) };

@@ -3,10 +3,11 @@ import { Ledger } from '#contexts/billing';
 import type { LocalDate } from '#domain/time/local-date';
 import { sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { stillCharged } from './cancellation-costs.js';
 import type { Ending } from './cancellation-costs.js';
+import { licenceUsesOf } from '../changing/licence-uses.js';
 import { contractTerms } from '../products/contract-terms.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { RefundEstimates } from './refund-estimates.js';
@@ -28,11 +29,9 @@ export class EndingCosts {
   async of(tx: Tx, contractId: number, endings: readonly Ending[]): Promise<readonly Price[]> {
     const terms = await contractTerms(this.database, contractId);
     const charged = await this.ledger.charged(tx, contractId, terms.calendar.validFrom);
-    const { rows } = await sql<{ id: number; setup: number; regular: number; maintenance: number }>`
-      select id, setup_fee as setup, regular_fee as regular, maintenance_fee as maintenance
-      from licence where contract_id = ${contractId}`.execute(tx);
-    const fees = new Map(rows.map((row) => [row.id, row]));
-    return endings.map((ending) => stillCharged(ending, terms, fees.get(ending.record.licence_id), charged));
+    const ids = endings.map(({ record }) => record.id);
+    const uses = await licenceUsesOf(tx, ids, terms.today);
+    return endings.map((ending) => stillCharged(ending, terms, uses.get(ending.record.id), charged));
   }
 
   /** What ending them credits of what was charged already. All of one contract. */

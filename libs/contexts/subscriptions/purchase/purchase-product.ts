@@ -8,6 +8,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { licencePerPlace } from '../booking/booking-checks.js';
+import { demandExpectedTotal } from '../products/expected-total.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { NewPurchase } from './new-purchase.js';
 import { PurchaseQueries } from './purchase.queries.js';
@@ -81,7 +82,7 @@ export class PurchaseProduct {
     const input = draft.complete();
     if (key === undefined) await demandNoSuchOpen(tx, actor, contract, bodyHash);
     const priced = await this.reserve(tx, wanted, input);
-    demandExpected(input, priced);
+    demandExpectedTotal(priced.costs.dueNow.total, input.expectedTotal);
     const purchase = { actor, contract, wanted, input, priced, key, bodyHash };
     return { ...(await this.purchases.insert(tx, purchase)), repeated: false };
   }
@@ -125,13 +126,4 @@ async function demandNoSuchOpen(tx: Tx, actor: Actor, contract: Placement, bodyH
     where contract_id = ${contract.id} and user_id = ${actor.user.id} and body_hash = ${bodyHash} and state = 'Waiting'
     limit 1`.execute(tx);
   if (rows[0] !== undefined) throw new DomainError('purchaseOpen', { id: rows[0].id });
-}
-
-function demandExpected({ expectedTotal }: PurchaseInput, { costs }: PricedProduct): void {
-  if (expectedTotal === undefined || expectedTotal === null) return;
-  const total = costs.dueNow.total.toJSON();
-  if (total !== expectedTotal)
-    throw new DomainError('priceChanged', { total, expected: expectedTotal, currency: costs.currency }, [
-      { field: 'expectedTotal', value: expectedTotal, problem: 'oneOf', expected: String(total) },
-    ]);
 }

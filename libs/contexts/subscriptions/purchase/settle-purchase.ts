@@ -111,6 +111,7 @@ function chargesOf(
       licenceId: position.licenceId,
       kind,
       addOn: null,
+      since: null,
       periodStart: position.periodStart,
       periodEnd: position.periodEnd,
       from: position.startDate > position.periodStart ? position.startDate : position.periodStart,

@@ -44,8 +44,12 @@ export function derive(record: SubscriptionRecord): DerivedColumns {
 export const handOverAt = ({ start_date, time_zone, products }: SubscriptionRecord): Date | null =>
   start_date && startOfDay(addDays(start_date, -leadDaysOf(products)), time_zone);
 
+/** When its product changes: 00:00 of the day, at the location. */
+const changeAt = ({ state, planned_change: planned, time_zone }: SubscriptionRecord): Date | null =>
+  planned === null || state === 'FAILED' ? null : startOfDay(planned.effective_on, time_zone);
+
 /** What time has made due; of several the first to happen. */
-export type DueStep = 'handOver' | 'startReached' | 'endReached' | 'trialEnding' | 'trialEnded';
+export type DueStep = 'handOver' | 'startReached' | 'productChange' | 'endReached' | 'trialEnding' | 'trialEnded';
 
 /** How many days before the end of a trial its end is announced. */
 const trialNoticeDays = 3;
@@ -72,6 +76,8 @@ export function dueStep(record: SubscriptionRecord): DueStep | undefined {
     if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
   }
   if (over) return 'endReached';
+  // Before its trial is over: what it costs from then on depends on what it is then.
+  if (isReached(changeAt(record), now)) return 'productChange';
   if (trialOver(record)) return 'trialEnded';
   return isReached(trialNoticeAt(record), now) ? 'trialEnding' : undefined;
 }
@@ -81,7 +87,7 @@ const trialOver = (record: SubscriptionRecord): boolean =>
 
 function dueAt(record: SubscriptionRecord): Date | null {
   if (record.state === 'FINISHED') return null;
-  const moments = [record.end_at, trialNoticeAt(record)];
+  const moments = [record.end_at, trialNoticeAt(record), changeAt(record)];
   if (isTrying(record)) moments.push(record.trial_end_at);
   if (record.state === 'PROCESSING') {
     if (record.handed_over_at === null) moments.push(handOverAt(record));

@@ -6,7 +6,7 @@ import type { Terms } from '#domain/billing/terms';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { Requirements } from '../booking/requirements.js';
-import type { SubscriptionRecord } from './subscription.record.js';
+import type { PlannedChange, SubscriptionRecord } from './subscription.record.js';
 import { trialHindrance } from '../trial/trial-hindrance.js';
 
 /** Which subscriptions; those that are FINISHED never change again and are only found by their own id. */
@@ -41,7 +41,7 @@ export class LockedSubscriptions {
              s.was_active, s.activated_on, s.trial_start, s.trial_end, s.trial_end_at, s.trial_ending_told, s.trial_converted_at,
              ${converts} as converts, s.missing,
              s.missing as known_missing, s.errors, coalesce(l.time_zone, w.time_zone, workspace_zone(w.id)) as time_zone, clock_now(s.workspace_id) as now,
-             b.booked_offer -> 'products' as products
+             b.booked_offer -> 'products' as products, s.product_since, ${plannedChange} as planned_change
       from subscription s
       join licence b on b.id = s.licence_id
       join contract c on c.id = s.contract_id
@@ -74,9 +74,20 @@ export class LockedSubscriptions {
   }
 }
 
+/** SQL: the terms of a booked offer. */
+const termsOf = (booked: Sql<unknown>): Sql<Terms> => sql`json_build_object('minimumTerm', ${booked} -> 'minimumTerm',
+  'maximumTerm', ${booked} -> 'maximumTerm', 'cycleTerm', ${booked} -> 'cycleTerm')`;
+
 /** SQL: the terms of the licence `b`. */
-const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm',
-  'maximumTerm', b.booked_offer -> 'maximumTerm', 'cycleTerm', b.booked_offer -> 'cycleTerm')`;
+const bookedTerms: Sql<Terms> = termsOf(sql`b.booked_offer`);
+
+/** SQL: what the subscription `s` is to change to. */
+const plannedChange: Sql<PlannedChange | null> = sql`(
+  select json_build_object('id', p.id, 'effective_on', p.effective_on, 'licence_id', n.id, 'offer_id', n.offer_id,
+    'free', n.setup_fee + n.regular_fee + n.maintenance_fee = 0, 'products', n.booked_offer -> 'products',
+    'terms', ${termsOf(sql`n.booked_offer`)})
+  from subscription_product_change p join licence n on n.id = p.to_licence_id
+  where p.subscription_id = s.id and p.state = 'planned')`;
 
 /** SQL: the trial of the subscription `s` would be paid for. */
 const converts: Sql<boolean> = sql`(s.trial_end is not null and ${trialHindrance} is null)`;

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import { DomainError } from '#domain/errors/errors';
 import { today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import { setUpPartyOf } from '#domain/lists/products';
+import type { BookedProduct } from '#domain/lists/products';
 import { nextState } from '#domain/machines/machine';
 import { subscriptionMachine } from '#domain/machines/subscription-machine';
 import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/machines/subscription-machine';
@@ -12,6 +14,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
+import { AddOnStore } from '../add-ons/add-on.store.js';
 import { Activations } from '../fulfilment/activations.js';
 import { derive, dueStep } from './derivation.js';
 import {
@@ -23,13 +26,18 @@ import {
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
+  subscriptionProductChanged,
   trialConverted,
   trialEnded,
   trialEnding,
   trialStarted,
 } from '../subscription.events.js';
-import { confirmedAtOnce, factsOf, isTrying, setUpOf } from './subscription.record.js';
-import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
+import { LockedSubscriptions } from './locked-subscriptions.js';
+import { switchedProduct } from '../changing/switched-product.js';
+import { SubscriptionProductChangeEntity } from '../changing/subscription-product-change.entity.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+import { confirmedAtOnce, factsOf, isReached, isTrying, setUpOf } from './subscription.record.js';
+import type { NextProduct, SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 
 export const subscriptionTable: MachineTable<SubscriptionState, SubscriptionEvent, SubscriptionFacts> = {
   machine: subscriptionMachine,
@@ -57,6 +65,8 @@ export class SubscriptionLifecycle {
     private readonly outbox: Outbox,
     private readonly places: Places,
     private readonly activations: Activations,
+    private readonly subscriptions: LockedSubscriptions,
+    private readonly addOns: AddOnStore,
   ) {}
 
   /**
@@ -127,6 +137,10 @@ export class SubscriptionLifecycle {
         current = await this.handOver(tx, current);
         continue;
       }
+      if (step === 'productChange') {
+        current = await this.carryOut(tx, current);
+        continue;
+      }
       if (step === 'trialEnding') {
         current = await this.store(tx, current, { trial_ending_told: true });
         await this.outbox.emit(tx, trialEnding, [rowOf(current)]);
@@ -147,24 +161,68 @@ export class SubscriptionLifecycle {
 
   /** Tells those who set up products about subscriptions whose `handed_over_at` was just written. */
   async announceHandOver(tx: Tx, records: readonly SubscriptionRecord[]): Promise<void> {
-    const rows = records.flatMap(({ id, workspace_id, location_id, company_id, products }) =>
-      location_id === null || company_id === null
-        ? []
-        : {
-            workspaceId: workspace_id,
-            payload: {
-              subscriptionId: id,
-              locationId: location_id,
-              companyId: company_id,
-              products: products.map(({ product }) => product),
-              setUps: products.flatMap((booked) => {
-                const party = setUpPartyOf(booked);
-                return party === 'platform' ? [] : { party, product: booked.product };
-              }),
-            },
-          },
-    );
+    const rows = records.flatMap((record) => handOverOf(record, record.products));
     if (rows.length > 0) await this.outbox.emit(tx, subscriptionHandedOver, rows);
+  }
+
+  /**
+   * Gives it another product, of whose licence a place was taken before; that of the present one is free again. Third
+   * parties that know of it already are not asked anew.
+   * @param since the first day of the product; null: it has it from its start
+   */
+  async changeProduct(
+    tx: Tx,
+    record: SubscriptionRecord,
+    next: NextProduct,
+    since: LocalDate | null,
+  ): Promise<SubscriptionRecord> {
+    const { changed, changes, begin, difference } = switchedProduct(record, next, since);
+    const stored = await this.store(tx, changed, changes);
+    await tx.update(SubscriptionEntity, record.id, { free: next.free });
+    await this.places.release(tx, [record.licence_id]);
+    await this.addOns.followProduct(tx, stored, since ?? today(record.now, record.time_zone));
+    const { dropped, added } = difference;
+    const products = { dropped, added, fromProductId: record.offer_id, toProductId: next.offer_id };
+    const payload = { subscriptionId: record.id, locationId: record.location_id, ...products };
+    await this.outbox.emit(tx, subscriptionProductChanged, [{ workspaceId: record.workspace_id, payload }]);
+    const begun = handOverOf(stored, begin);
+    if (stored.handed_over_at !== null && begun.length > 0 && begin.length > 0)
+      await this.outbox.emit(tx, subscriptionHandedOver, begun);
+    return this.settleProduct(tx, stored);
+  }
+
+  /** What waits for data, or for somebody who has no part in the new product, goes on. */
+  private async settleProduct(tx: Tx, stored: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const reason = 'its product was changed';
+    if (stored.state === 'PROCESSING' && stored.handed_over_at !== null && stored.confirmed_at === null) {
+      if (!setUpOf(stored).every((party) => stored.confirmed_by.includes(party))) return stored;
+      const { now, started_at } = stored;
+      const started = isReached(stored.start_at, now) ? { started_at: started_at ?? now } : {};
+      return (await this.fire(tx, stored, 'confirm', { confirmed_at: now, ...started }, { reason })) ?? stored;
+    }
+    if (stored.handed_over_at !== null) return stored;
+    const record = (await this.subscriptions.one(tx, stored.id)) ?? stored;
+    const event = record.missing.length > 0 ? 'dataLost' : 'initialise';
+    return (await this.fire(tx, record, event, {}, { reason })) ?? this.store(tx, record);
+  }
+
+  /** A change that was planned for today, or for an earlier day. */
+  private async carryOut(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const { planned_change: planned } = record;
+    if (planned === null) throw new Error(`Subscription ${record.id} has no change that is planned.`);
+    const decided = { state: 'done', decidedAt: () => 'now()' } as const;
+    await tx.update(SubscriptionProductChangeEntity, planned.id, decided);
+    return this.changeProduct(tx, record, planned, planned.effective_on);
+  }
+
+  /** A change that was planned is not to come. */
+  async undoChange(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const { planned_change: planned } = record;
+    if (planned === null) return record;
+    const decided = { state: 'undone', decidedAt: () => 'now()' } as const;
+    await tx.update(SubscriptionProductChangeEntity, planned.id, decided);
+    await this.places.release(tx, [planned.licence_id]);
+    return this.store(tx, { ...record, planned_change: null });
   }
 
   /** Tells of those of these new subscriptions that are trials. */
@@ -216,11 +274,27 @@ export class SubscriptionLifecycle {
     if (after.state === 'FAILED') await this.outbox.emit(tx, subscriptionFailed, [row]);
     if (after.state === 'FINISHED') {
       await this.places.release(tx, [after.licence_id]);
+      await this.undoChange(tx, after);
       const payload = { subscriptionId: after.id, locationId: after.location_id };
       await this.outbox.emit(tx, subscriptionFinished, [{ ...row, payload }]);
       if (isTrying(before)) await this.outbox.emit(tx, trialEnded, [row]);
     } else if (event === 'trialEnded') await this.outbox.emit(tx, trialConverted, [row]);
   }
+}
+
+/** For those who set up these of its products; nobody while it has no location. */
+function handOverOf(
+  { id, workspace_id, location_id, company_id }: SubscriptionRecord,
+  products: readonly BookedProduct[],
+) {
+  if (location_id === null || company_id === null) return [];
+  const setUps = products.flatMap((booked) => {
+    const party = setUpPartyOf(booked);
+    return party === 'platform' ? [] : { party, product: booked.product };
+  });
+  const names = products.map(({ product }) => product);
+  const payload = { subscriptionId: id, locationId: location_id, companyId: company_id, products: names, setUps };
+  return [{ workspaceId: workspace_id, payload }];
 }
 
 const rowOf = (record: SubscriptionRecord) => ({

@@ -8,7 +8,8 @@ import { administrationStatus } from './administration-status.js';
 import type { AdministrationStatus } from './administration-status.js';
 import type { Requirements } from '../booking/requirements.js';
 import type { ActionView } from './subscription-action.js';
-import { actionsJson } from './subscription-view.js';
+import { actionsJson, plannedChangeJson } from './subscription-view.js';
+import type { PlannedChangeView } from './subscription-view.js';
 
 export interface NamedThing {
   readonly id: number;
@@ -65,6 +66,7 @@ export interface ExtendedSubscription extends SubscriptionOverview {
   readonly contractId: number;
   readonly productId: number;
   readonly possibleActions: readonly ActionView[];
+  readonly plannedChange: PlannedChangeView | null;
   readonly updatedAt: string;
 }
 
@@ -110,4 +112,4 @@ export const overviewFields = (requirements: Requirements, language: ErrorLangua
 /** As {@link overviewFields}, for one. */
 export const extendedFields = (requirements: Requirements, language: ErrorLanguage): Sql<unknown> => sql`
   ${overviewFields(requirements, language)}, 'contractId', s.contract_id, 'productId', s.offer_id,
-  'possibleActions', ${actionsJson(requirements)}, 'updatedAt', iso(s.updated_at)`;
+  'possibleActions', ${actionsJson(requirements)}, 'plannedChange', ${plannedChangeJson}, 'updatedAt', iso(s.updated_at)`;

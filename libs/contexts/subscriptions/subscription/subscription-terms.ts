@@ -8,15 +8,22 @@ import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 
 type Dated = Pick<SubscriptionRecord, 'start_date' | 'trial_end'>;
-type Bound = Dated & Pick<SubscriptionRecord, 'terms' | 'contract_bound_until'>;
+type Bound = Dated & Pick<SubscriptionRecord, 'terms' | 'contract_bound_until' | 'product_since'>;
 
 /** The day from which on it is paid, and its terms count: its start, after a trial the day after that. */
 export const paidFrom = ({ start_date, trial_end }: Dated): LocalDate | null =>
   trial_end === null ? start_date : addDays(trial_end, 1);
 
-const useOf = (record: Bound): BoundUse => ({
+/** The terms of a product that it changed to count from the change. */
+function termsFrom(record: Bound): LocalDate | null {
+  const { product_since: since } = record;
+  const paid = paidFrom(record);
+  return since !== null && paid !== null && since > paid ? since : paid;
+}
+
+export const useOf = (record: Bound): BoundUse => ({
   terms: record.terms,
-  from: paidFrom(record),
+  from: termsFrom(record),
   contractBoundUntil: record.contract_bound_until,
 });
 

@@ -30,7 +30,16 @@ export interface SubscriptionView {
   readonly note: string | null;
   readonly errors: readonly object[];
   readonly warnings: readonly object[];
+  readonly plannedChange: PlannedChangeView | null;
   readonly updatedAt: string;
+}
+
+/** Another product that it is going to get. */
+export interface PlannedChangeView {
+  readonly productId: number;
+  readonly productName: string;
+  /** The first day of the product, at the location. */
+  readonly effectiveOn: string;
 }
 
 /** Answer of an order: the first subscription, and as an extension all of them in the order sent. */
@@ -71,7 +80,13 @@ export const subscriptionFields = (requirements: Requirements, language: ErrorLa
   'possibleActions', ${actionsJson(requirements)},
   'trialPeriod', case when s.trial_start is not null then json_build_object('startDate', s.trial_start, 'endDate', s.trial_end) end,
   'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', ${requirements.warnings(language)},
-  'updatedAt', iso(s.updated_at)`;
+  'plannedChange', ${plannedChangeJson}, 'updatedAt', iso(s.updated_at)`;
+
+/** SQL of `plannedChange`, over the subscription `s`. */
+export const plannedChangeJson: Sql<PlannedChangeView | null> = sql`(
+  select json_build_object('productId', n.offer_id, 'productName', n.name, 'effectiveOn', p.effective_on)
+  from subscription_product_change p join licence n on n.id = p.to_licence_id
+  where p.subscription_id = s.id and p.state = 'planned')`;
 
 /** SQL: a query over subscriptions (alias `s` afterwards) with what their views show of location and licence. */
 export const subscriptionRows = (query: Sql<unknown>): Sql<unknown> => sql`

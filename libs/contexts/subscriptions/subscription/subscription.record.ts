@@ -56,6 +56,25 @@ export interface SubscriptionRecord {
   /** Business time of the workspace. */
   readonly now: Date;
   readonly products: readonly BookedProduct[];
+  /** The first day of its present product; null: it has had it from its start. */
+  readonly product_since: LocalDate | null;
+  readonly planned_change: PlannedChange | null;
+}
+
+/** Another product that it gets. */
+export interface NextProduct {
+  readonly licence_id: number;
+  readonly offer_id: number;
+  readonly free: boolean;
+  readonly products: readonly BookedProduct[];
+  readonly terms: Terms;
+}
+
+/** A change of its product that is to come; a place of the licence is held for it. */
+export interface PlannedChange extends NextProduct {
+  readonly id: number;
+  /** The first day of the new product, at the location. */
+  readonly effective_on: LocalDate;
 }
 
 /** What may be changed together with a state or without. */
@@ -64,6 +83,9 @@ export type SubscriptionChanges = Partial<
     SubscriptionRecord,
     | 'workspace_id'
     | 'company_id'
+    | 'licence_id'
+    | 'offer_id'
+    | 'product_since'
     | 'location_id'
     | 'external_id'
     | 'note'

@@ -490,6 +490,29 @@ export const conflictErrors = {
       'EN 16931 and the formats that follow it (ZUGFeRD, Factur-X, XRechnung) allow two decimal places at most, and amounts of this currency have more.',
     remedy: 'Take the PDF. It shows all decimal places, and has no XML inside.',
   },
+  productChangeNotPossible: {
+    code: 4445,
+    kind: 'conflict',
+    message: {
+      en: 'A subscription cannot change to this product, because {products} would begin or end with it.',
+      de: 'Zu diesem Produkt kann eine Subscription nicht wechseln, weil {products} damit beginnen oder enden würde.',
+      fr: 'Un abonnement ne peut pas passer à ce produit, car {products} commencerait ou se terminerait avec lui.',
+    },
+    meaning:
+      'Both products must have the same parts where these have contents of their own, such as a website, a campaign or a phone number. Listings and the profile at Google can come and go. What needs data of its own first, such as a QR code, can be added only before the start.',
+    remedy: 'End the subscription and order the other product, or change to a product that has the same parts.',
+  },
+  changeAfterEnd: {
+    code: 4446,
+    kind: 'conflict',
+    message: {
+      en: 'Subscription {id} ends on {end}; its product would change on {day}.',
+      de: 'Die Subscription {id} endet am {end}; ihr Produkt würde am {day} wechseln.',
+      fr: 'L’abonnement {id} se termine le {end} ; son produit changerait le {day}.',
+    },
+    meaning: 'The subscription, or its contract, is over before the product would change. Nothing was changed.',
+    remedy: 'Withdraw the end first, or choose an earlier time with `changeOn`.',
+  },
   minimumTermRuns: {
     code: 4120,
     kind: 'conflict',

@@ -8,11 +8,12 @@ import {
   licenceResource,
   OrderOnLicence,
   OverviewQueries,
+  PreviewChange,
   subscriptionResource,
   SwitchAddOn,
   Unsubscribe,
 } from '#contexts/subscriptions';
-import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
+import type { ExtendedSubscription, ProductChangeView, SubscriptionOverview } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
@@ -32,6 +33,8 @@ import {
   SubscriptionOverviewQuery,
   UnsubscribeQuery,
 } from './subscription-input.dto.js';
+import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-change.dto.js';
+import { productChangeErrors } from '../../wire/product-change.errors.js';
 import { ExtendedSubscriptionDto, SubscriptionOverviewListDto } from './subscription-overview.dto.js';
 
 const target = one(subscriptionResource, 'id');
@@ -49,6 +52,7 @@ export class AdministrationSubscriptionController {
     private readonly unsubscribe: Unsubscribe,
     private readonly actOnSubscription: ActOnSubscription,
     private readonly switchAddOn: SwitchAddOn,
+    private readonly previewChange: PreviewChange,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -143,6 +147,7 @@ export class AdministrationSubscriptionController {
    * @remarks Takes what reading returns: absent fields stay, `null` clears. The start moves until it is reached; an end is
    * after today, and as the terms of the offer and the contract let it: the error names the first day that is possible.
    * A subscription that has not begun is cancelled free of charge: send its start date as its end date. `endDate: null` withdraws an end.
+   * Another `productId` changes the product, for users who may order on the contract: preview it first.
    */
   @Put(':id')
   @ApiParam(idParam)
@@ -166,14 +171,17 @@ export class AdministrationSubscriptionController {
       'transitionNotAllowed',
       'etagMismatch',
       'changedMeanwhile',
+      ...productChangeErrors,
+      'priceChanged',
     ],
   })
   async change(
+    @Caller() actor: Actor,
     @Place('id') subscription: Placement,
     @DraftBody(SubscriptionAmendmentDto, changeExample) draft: Draft<SubscriptionAmendmentDto>,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.amendSubscription.execute(subscription, draft, ifMatch) };
+    return { value: await this.amendSubscription.execute(actor, subscription, draft, ifMatch) };
   }
 
   /**
@@ -229,6 +237,36 @@ export class AdministrationSubscriptionController {
   })
   async copy(@Caller() actor: Actor, @Place('id') subscription: Placement): Promise<SuccessDto> {
     return { value: await this.orders.copy(actor, subscription) };
+  }
+
+  /**
+   * Preview a change of product
+   * @remarks What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
+   * refusals that it would meet. Changes nothing.
+   */
+  @Post('product/preview/:id')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'contract:order',
+    on: [target],
+    answer: ProductChangeViewDto,
+    errors: [
+      'subscriptionNotFound',
+      'transitionNotAllowed',
+      'endedBySupport',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
+      ...productChangeErrors,
+    ],
+  })
+  preview(
+    @Caller() actor: Actor,
+    @Place('id') subscription: Placement,
+    @DraftBody(ProductChangeDto, { productId: 2 }) draft: Draft<ProductChangeDto>,
+  ): Promise<ProductChangeView> {
+    return this.previewChange.execute(actor, subscription, draft);
   }
 
   /**

@@ -1,6 +1,18 @@
 import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
+import {
+  AnyJson,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Ids,
+  Integer,
+  ManyOf,
+  Nested,
+  OneOf,
+  Text,
+} from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CallTrackingInsertDto } from '../../wire/set-up/call-tracking.dto.js';
 import { QrCodeInsertDto } from '../../wire/set-up/qr-code.dto.js';
@@ -216,7 +228,35 @@ for (const block of lists.subscriptionInsertBlock.filter((name) => !available.ha
   )(SubscriptionInsertDto.prototype, block);
 
 /** What may be changed of a subscription. The other fields that reading answers may be sent unchanged. */
-export class SubscriptionAmendmentDto extends SubscriptionTermsDto {}
+export class SubscriptionAmendmentDto extends SubscriptionTermsDto {
+  /**
+   * Another product of the contract: the subscription changes to it. The one that it has changes nothing.
+   * @example 1
+   */
+  @Id({ optional: true, extension: true })
+  productId?: number;
+
+  /** When it changes, together with `productId`: see the preview. */
+  @OneOf('productChangeTime', { optional: true, extension: true })
+  changeOn?: DecidedValueOf<'productChangeTime'>;
+
+  /**
+   * `total.total` of the preview. When the price is another by now, nothing is changed (error 4231).
+   * @example null
+   */
+  @Decimal({ optional: true, extension: true })
+  expectedTotal?: number;
+
+  /**
+   * `null` takes back a change of product that is planned; otherwise it stays, and may be sent as it was read.
+   * @example null
+   */
+  @AnyJson(
+    { type: 'object', nullable: true, additionalProperties: true, example: null },
+    { optional: true, nullable: true, extension: true },
+  )
+  plannedChange?: object | null;
+}
 const [integer, text, flag] = [{ type: 'integer' }, { type: 'string' }, { type: 'boolean' }];
 const object = { type: 'object', additionalProperties: true };
 const list = { type: 'array', items: object };
@@ -233,7 +273,6 @@ const readOnly: Readonly<Record<string, object>> = {
   copyable: flag,
   subscriptionAddOns: list,
   contractId: integer,
-  productId: integer,
   possibleActions: list,
   updatedAt: text,
 };

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import { ActionDto } from '../../wire/action.dto.js';
+import { PlannedChangeDto } from '../../wire/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -217,6 +218,11 @@ export class ExtendedSubscriptionDto extends SubscriptionOverviewDto implements 
   @Extension()
   @ApiProperty({ type: () => ActionDto, isArray: true })
   possibleActions: ActionDto[];
+
+  /** The change of product that is to come; null: none. */
+  @Extension()
+  @ApiProperty({ type: () => PlannedChangeDto, nullable: true })
+  plannedChange: PlannedChangeDto | null;
 
   /**
    * When it last changed.

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PriceListView } from '#contexts/directory';
 import { OneOf } from '../../http/bodies/fields.js';
-import { PriceDto } from './product.dto.js';
+import { PriceDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** In which language. */

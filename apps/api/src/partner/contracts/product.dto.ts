@@ -3,6 +3,7 @@ import type { ProductListView } from '#contexts/subscriptions';
 import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
+import { PriceDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which products of those that are sold. */
@@ -30,27 +31,6 @@ export class ProductQuery extends ExtensionPageQuery {
    */
   @Flag({ optional: true })
   onlyAssignedProducts?: boolean;
-}
-
-/** An amount of money with its tax. */
-export class PriceDto {
-  /**
-   * Before tax.
-   * @example 19.9
-   */
-  value: number;
-
-  /**
-   * Tax, as an amount.
-   * @example 3.78
-   */
-  vat: number;
-
-  /**
-   * With tax.
-   * @example 23.68
-   */
-  total: number;
 }
 
 /** What a product costs. */

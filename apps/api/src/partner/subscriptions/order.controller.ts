@@ -1,8 +1,14 @@
 import { Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource } from '#contexts/contracts';
-import { ActOnSubscription, ChangeSubscription, OrderProduct, subscriptionResource } from '#contexts/subscriptions';
-import type { OrderedView } from '#contexts/subscriptions';
+import {
+  ActOnSubscription,
+  ChangeSubscription,
+  OrderProduct,
+  PreviewChange,
+  subscriptionResource,
+} from '#contexts/subscriptions';
+import type { OrderedView, ProductChangeView } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
@@ -11,6 +17,8 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-change.dto.js';
+import { productChangeErrors } from '../../wire/product-change.errors.js';
 import { ActionCallDto, OrderDto, OrderedSubscriptionDto, SubscriptionUpdateDto } from './subscription.dto.js';
 
 const target = [one(contractResource, 'contractId'), one(subscriptionResource, 'subscriptionId')];
@@ -23,6 +31,7 @@ export class OrderController {
     private readonly orderProduct: OrderProduct,
     private readonly changeSubscription: ChangeSubscription,
     private readonly actOnSubscription: ActOnSubscription,
+    private readonly previewChange: PreviewChange,
   ) {}
 
   /**
@@ -65,7 +74,7 @@ export class OrderController {
    * have confirmed and the day is over. `endDate: null` withdraws the end until the end of the end day. A date equal to
    * the stored one is never checked, so that what `GET` returns can be sent back. What has not begun is cancelled free of
    * charge: send its start date as its end date. The terms of the offer and the contract limit the end of one that has begun;
-   * the error names the first day that is possible.
+   * the error names the first day that is possible. Another `productId` changes the product, for agencies that may order: preview it first.
    */
   @Put('subscription/:subscriptionId')
   @ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 1 })
@@ -83,14 +92,51 @@ export class OrderController {
       'maximumTermReached',
       'transitionNotAllowed',
       'changedMeanwhile',
+      ...productChangeErrors,
+      'userTypeRequired',
+      'priceChanged',
     ],
   })
   async change(
+    @Caller() actor: Actor,
     @Place('contractId') contract: Placement,
     @Place('subscriptionId') subscription: Placement,
     @DraftBody(SubscriptionUpdateDto) draft: Draft<SubscriptionUpdateDto>,
   ): Promise<SuccessDto> {
-    return { value: await this.changeSubscription.execute(contract, subscription, draft) };
+    return { value: await this.changeSubscription.execute(actor, contract, subscription, draft) };
+  }
+
+  /**
+   * Preview a change of product
+   * @remarks What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
+   * refusals that it would meet. Changes nothing. For agencies, who may order.
+   */
+  @Post('subscription/:subscriptionId/product/preview')
+  @HttpCode(200)
+  @ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 1 })
+  @Operation({
+    permission: 'contract:order',
+    on: target,
+    userType: 'AGENCY_SERVICE',
+    answer: ProductChangeViewDto,
+    errors: [
+      'contractNotFound',
+      'subscriptionNotFound',
+      'transitionNotAllowed',
+      'endedBySupport',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
+      ...productChangeErrors,
+    ],
+  })
+  preview(
+    @Caller() actor: Actor,
+    @Place('contractId') contract: Placement,
+    @Place('subscriptionId') subscription: Placement,
+    @DraftBody(ProductChangeDto, { productId: 2 }) draft: Draft<ProductChangeDto>,
+  ): Promise<ProductChangeView> {
+    return this.previewChange.execute(actor, subscription, draft, contract);
   }
 
   /**

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CancelledProduct, PurchasePreview, PurchaseView, TrialEligibility } from '#contexts/subscriptions';
 import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { CostsDto, PriceDto } from '../contracts/product.dto.js';
+import { PriceDto } from '../../wire/price.dto.js';
+import { CostsDto } from '../contracts/product.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** One thing that the payment provider is told. */

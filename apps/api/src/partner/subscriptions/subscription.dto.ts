@@ -3,6 +3,7 @@ import type { OrderedView, SubscriptionView } from '#contexts/subscriptions';
 import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
+import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -61,7 +62,7 @@ export class OrderDto {
 }
 
 /** What may be changed of a subscription. */
-export class SubscriptionUpdateDto {
+export class SubscriptionUpdateDto extends ProductWishDto {
   /**
    * First day. Send the stored one to leave it; another one must be today or later, and the stored one not reached yet.
    * @example "2099-01-01"
@@ -90,6 +91,16 @@ export class SubscriptionUpdateDto {
    */
   @Text({ optional: true, nullable: true, max: 2000 })
   note?: string | null;
+
+  /**
+   * `null` takes back a change of product that is planned; otherwise it stays, and may be sent as it was read.
+   * @example null
+   */
+  @AnyJson(
+    { type: 'object', nullable: true, additionalProperties: true, example: null },
+    { optional: true, nullable: true, extension: true },
+  )
+  plannedChange?: object | null;
 }
 
 /** Which action to carry out. */
@@ -279,6 +290,10 @@ export class SubscriptionDto implements Wire<SubscriptionView> {
 
   /** What still goes on although the status does not show it. */
   warnings: SubscriptionProblemDto[];
+
+  /** The change of product that is to come; null: none. */
+  @ApiProperty({ type: () => PlannedChangeDto, nullable: true })
+  plannedChange: PlannedChangeDto | null;
 
   /**
    * When it was last changed, by the real clock; fit for `changedSince`.

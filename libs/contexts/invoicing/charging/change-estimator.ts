@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Charge } from '#contexts/billing';
+import { ChangeEstimates } from '#contexts/subscriptions';
+import type { ChangeEstimate, ChangeEstimator, EstimatedChange } from '#contexts/subscriptions';
+import type { LicenceUse } from '#domain/billing/licence-use';
+import { lastDayOf } from '#domain/billing/terms';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money, priceOf, sumOfPrices } from '#domain/values/money';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { InvoiceParties } from '../invoice/invoice-parties.js';
+import { calendarOf, readBilledContract } from './billed-contract.js';
+import type { BilledContract } from './billed-contract.js';
+import { billedSubscriptionsOf } from './billed-subscriptions.js';
+import { ChargedFees } from './charged-fees.js';
+import { chargedFees } from './charged.queries.js';
+import { nextCalculation } from './charge-calculation.js';
+import { CreditPrices } from './credit-prices.js';
+import { calculateSubscriptionCharges } from './subscription-fees.js';
+import type { AddOnSpan, BilledSubscription } from './subscription-fees.js';
+
+/** Fees of the add-ons of a licence, in minor units, by their id. */
+type AddOnFees = Readonly<Record<string, number>>;
+
+/** Tells what the next billing would charge and credit after a change of product, by the same rules and from the same ledger. */
+@Injectable()
+export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
+  constructor(
+    private readonly estimates: ChangeEstimates,
+    private readonly parties: InvoiceParties,
+    private readonly credits: CreditPrices,
+  ) {}
+
+  onModuleInit(): void {
+    this.estimates.register(this);
+  }
+
+  async estimateChange(tx: Tx, contractId: number, change: EstimatedChange): Promise<ChangeEstimate | null> {
+    const contract = await readBilledContract(tx, contractId);
+    if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
+    const [subscription] = await billedSubscriptionsOf(tx, contract, [change.subscriptionId]);
+    if (subscription === undefined) return null;
+    const charges = await chargesOf(tx, contract, subscription, change);
+    const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), contract.today);
+    const sum = charges.filter(({ amount }) => amount > 0).reduce((all, { amount }) => all + amount, 0);
+    const credited = charges.filter(({ amount }) => amount < 0);
+    const { total } = await this.credits.of(tx, contract, credited);
+    const day = change.isLater && change.effectiveOn !== null ? addDays(change.effectiveOn, -1) : contract.today;
+    const { calculateOn } = nextCalculation(calendarOf(contract), contract.validUntil, later(day, contract.today));
+    return {
+      charge: priceOf(Money.ofMinor(sum, contract.currency), percentage),
+      credit: credited.length === 0 ? sumOfPrices([], contract.currency) : total,
+      positions: charges.map(({ kind, licenceId, addOn, from, to, amount }) => ({
+        kind,
+        licenceId,
+        addOn,
+        from,
+        to,
+        amount,
+      })),
+      invoiceOn: charges.length === 0 ? null : calculateOn,
+    };
+  }
+}
+
+/** What is charged on the day of the change, of this subscription. */
+async function chargesOf(
+  tx: Tx,
+  contract: BilledContract,
+  subscription: BilledSubscription,
+  change: EstimatedChange,
+): Promise<Charge[]> {
+  const { firstDay, validUntil, minimumTerm, validFrom } = contract;
+  const { effectiveOn, isLater } = change;
+  const validity = { from: firstDay, to: validUntil };
+  const calculate = (one: BilledSubscription, charged: ChargedFees, today: LocalDate): Charge[] =>
+    calculateSubscriptionCharges(one, charged, validity, {
+      calendar: calendarOf(contract),
+      today,
+      since: null,
+      contractBoundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
+    });
+  const charged = (await chargedFees(tx, [subscription.id], [], null)).get(subscription.id) ?? new ChargedFees();
+  const day = isLater && effectiveOn !== null ? later(effectiveOn, contract.today) : contract.today;
+  // Until then it is charged as it is.
+  if (isLater && day > contract.today) charged.addCharges(calculate(subscription, charged, addDays(day, -1)));
+  return calculate(await changed(tx, subscription, change), charged, day);
+}
+
+/** As billing sees it after the change. What has yet to start is charged as if it started as planned. */
+async function changed(
+  tx: Tx,
+  subscription: BilledSubscription,
+  { next, effectiveOn }: EstimatedChange,
+): Promise<BilledSubscription> {
+  const { rows } = await sql<{ fees: Omit<LicenceUse, 'terms' | 'since' | 'until'>; addOns: AddOnFees }>`
+    select json_build_object('licenceId', l.id, 'setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee) as fees,
+           coalesce((select json_object_agg(a ->> 'id', (a ->> 'regularFee')::bigint)
+                     from jsonb_array_elements(l.booked_offer -> 'addOns') a), '{}') as "addOns"
+    from licence l where l.id = ${next.licence_id}`.execute(tx);
+  const [licence] = rows;
+  if (licence === undefined) throw new Error(`There is no licence ${next.licence_id}.`);
+  const use: LicenceUse = { ...licence.fees, terms: next.terms, since: effectiveOn, until: null };
+  const { activatedOn, startDate } = subscription;
+  return {
+    ...subscription,
+    activatedOn: activatedOn ?? startDate,
+    licences: effectiveOn === null ? [use] : [...untilDay(subscription.licences, addDays(effectiveOn, -1)), use],
+    addOns: effectiveOn === null ? subscription.addOns : addOnsAfter(subscription.addOns, licence.addOns, effectiveOn),
+  };
+}
+
+function untilDay(licences: readonly LicenceUse[], until: LocalDate): LicenceUse[] {
+  const last = licences.length - 1;
+  const cut = licences.map((use, index) => (index === last ? { ...use, until } : use));
+  // One that a second change of the same day replaces is had on no day.
+  return cut.filter(({ since }) => since === null || since <= until);
+}
+
+function addOnsAfter(spans: readonly AddOnSpan[], fees: AddOnFees, on: LocalDate): AddOnSpan[] {
+  return spans.flatMap((span) => {
+    const fee = fees[span.addOn.split('@')[0] ?? ''];
+    if (span.days.to !== null || fee === span.fee) return [span];
+    const before = { ...span, days: { ...span.days, to: addDays(on, -1) } };
+    const kept = span.days.from < on ? [before] : [];
+    return fee === undefined ? kept : [...kept, { addOn: `${span.addOn}@${on}`, fee, days: { from: on, to: null } }];
+  });
+}
+
+const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);

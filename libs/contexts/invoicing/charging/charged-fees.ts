@@ -1,0 +1,60 @@
+import type { Charge } from '#contexts/billing';
+import { daysBetween } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import type { ChargedSoFar } from './charge-calculation.js';
+
+/** A fee of a subscription. */
+export interface ChargedFee {
+  readonly kind: string;
+  /** Id of the add-on; of kind ADDON only. */
+  readonly addOn: string | null;
+  readonly licenceId: number | null;
+  /** The first day of a licence that the subscription changed to; null: it had it from its start. */
+  readonly since: LocalDate | null;
+}
+
+type Periods = ReadonlyMap<LocalDate, ChargedSoFar>;
+const nothing: Periods = new Map();
+
+/** What the ledger says of one subscription, fee by fee and period by period. */
+export class ChargedFees {
+  private readonly byFee = new Map<
+    string,
+    { readonly fee: ChargedFee; readonly periods: Map<LocalDate, ChargedSoFar> }
+  >();
+
+  add(fee: ChargedFee, periodStart: LocalDate, charged: ChargedSoFar): void {
+    const known = this.byFee.get(keyOf(fee)) ?? { fee, periods: new Map<LocalDate, ChargedSoFar>() };
+    known.periods.set(periodStart, charged);
+    this.byFee.set(keyOf(fee), known);
+  }
+
+  /** What is going to be charged counts as charged. */
+  addCharges(charges: readonly Charge[]): void {
+    for (const { periodStart, amount, from, to, ...fee } of charges) {
+      const soFar = this.of(fee).get(periodStart);
+      const days = Math.sign(amount) * (daysBetween(from, to) + 1);
+      const first = soFar === undefined && amount > 0 ? from : null;
+      this.add(fee, periodStart, {
+        amount: (soFar?.amount ?? 0) + amount,
+        days: (soFar?.days ?? 0) + days,
+        from: first,
+      });
+    }
+  }
+
+  /** By the first day of the period. */
+  of(fee: ChargedFee): Periods {
+    return this.byFee.get(keyOf(fee))?.periods ?? nothing;
+  }
+
+  /** What was charged that is none of these fees. */
+  except(fees: readonly ChargedFee[]): { readonly fee: ChargedFee; readonly periods: Periods }[] {
+    const keys = new Set(fees.map(keyOf));
+    return [...this.byFee.values()].filter(({ fee }) => !keys.has(keyOf(fee)));
+  }
+}
+
+/** An add-on goes on when the licence changes. */
+const keyOf = ({ kind, addOn, licenceId, since }: ChargedFee): string =>
+  addOn === null ? [kind, licenceId, since].join(' ') : `${kind} ${addOn}`;

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { Places } from '#contexts/contracts';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { Actor } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { demandExpectedTotal } from '../products/expected-total.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
+import type { PlannedChange, SubscriptionRecord } from '../subscription/subscription.record.js';
+import type { ChangeTime } from './change-day.js';
+import { SubscriptionProductChangeEntity } from './subscription-product-change.entity.js';
+import { WantedChanges } from './wanted-changes.js';
+import type { WantedChange } from './wanted-changes.js';
+import { totalOf, viewOf } from './change-view.js';
+
+/** What a change of a subscription says about its product. */
+export interface ProductWish {
+  /** Left out, or the one that it has: it stays. */
+  readonly productId?: number;
+  /** Left out: an upgrade at once, anything else when the paid period is over and the terms allow it. */
+  readonly changeOn?: ChangeTime;
+  /** What the preview has said that is charged less what is credited, with tax, in major units. */
+  readonly expectedTotal?: number;
+  /** Null: a change that is planned is not to come. Otherwise it stays. */
+  readonly plannedChange?: PlannedAsSent | null;
+}
+
+/** As reading shows it; what else it says is not looked at. */
+interface PlannedAsSent {
+  readonly productId?: unknown;
+  readonly effectiveOn?: unknown;
+}
+
+/** Changes the product of a subscription, at once or later, and takes back a change that is planned. */
+@Injectable()
+export class ChangeProduct {
+  constructor(
+    private readonly wanted: WantedChanges,
+    private readonly places: Places,
+    private readonly lifecycle: SubscriptionLifecycle,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Locks the location of a subscription that is to change: before the subscription, as everywhere. */
+  async lockLocation(tx: Tx, { productId }: ProductWish, id: number): Promise<void> {
+    if (productId === undefined) return;
+    await sql`
+      select from location l where l.id = (select s.location_id from subscription s where s.id = ${id}) for no key update`.execute(
+      tx,
+    );
+  }
+
+  /**
+   * @param record locked, as it is with the other changes of the request
+   * @returns the record as it is now
+   * @throws DomainError `priceChanged`, and what `WantedChanges` throws
+   */
+  async execute(
+    tx: Tx,
+    actor: Actor,
+    record: SubscriptionRecord,
+    draft: Draft<ProductWish>,
+  ): Promise<SubscriptionRecord> {
+    const { productId, plannedChange } = draft.good;
+    if (!isWished(record, draft)) return plannedChange === null ? this.undo(tx, record) : record;
+    const wish = { productId: productId ?? 0, changeOn: draft.good.changeOn };
+    const change = await this.wanted.read(tx, actor, record, wish, draft.problems);
+    demandExpectedTotal(totalOf(change), draft.good.expectedTotal);
+    const free = await this.undo(tx, record);
+    await this.takePlace(tx, record, change);
+    await this.keep(tx, actor, record, change);
+    if (change.isLater)
+      return this.lifecycle.store(tx, { ...free, planned_change: await plannedOf(tx, record.id, change) });
+    return this.lifecycle.changeProduct(tx, free, change.next, change.effectiveOn);
+  }
+
+  private async undo(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const { planned_change: planned } = record;
+    if (planned === null) return record;
+    await this.audit.record(tx, {
+      workspaceId: record.workspace_id,
+      operation: 'subscription.undoProductChange',
+      subject: 'subscription',
+      subjectId: record.id,
+      before: { productId: planned.offer_id, effectiveOn: planned.effective_on },
+    });
+    return this.lifecycle.undoChange(tx, record);
+  }
+
+  private async takePlace(tx: Tx, record: SubscriptionRecord, { next }: WantedChange): Promise<void> {
+    const taken = await this.places.take(tx, record.contract_id, next.offer_id, 1, next.licence_id);
+    if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: 1 });
+  }
+
+  private async keep(tx: Tx, actor: Actor, record: SubscriptionRecord, change: WantedChange): Promise<void> {
+    const { next, effectiveOn, isLater } = change;
+    const costs = viewOf(record, change);
+    await tx.insert(SubscriptionProductChangeEntity, {
+      workspaceId: record.workspace_id,
+      subscriptionId: record.id,
+      fromLicenceId: record.licence_id,
+      toLicenceId: next.licence_id,
+      effectiveOn,
+      state: isLater ? 'planned' : 'done',
+      costs: { ...costs },
+      userId: actor.user.id,
+      ...(!isLater && { decidedAt: () => 'now()' }),
+    });
+    await this.audit.record(tx, {
+      workspaceId: record.workspace_id,
+      operation: 'subscription.changeProduct',
+      subject: 'subscription',
+      subjectId: record.id,
+      before: { productId: record.offer_id },
+      after: { productId: next.offer_id, effectiveOn, charge: costs.charge, credit: costs.credit },
+    });
+  }
+}
+
+async function plannedOf(tx: Tx, id: number, { next, effectiveOn }: WantedChange) {
+  const { rows } = await sql<{ id: number }>`
+    select id from subscription_product_change where subscription_id = ${id} and state = 'planned'`.execute(tx);
+  if (rows[0] === undefined || effectiveOn === null) throw new Error(`The change of subscription ${id} was planned.`);
+  return { ...next, id: rows[0].id, effective_on: effectiveOn };
+}
+
+/** What only a change of product needs is refused without one. */
+function isWished(record: SubscriptionRecord, { good, problems }: Draft<ProductWish>): boolean {
+  const { offer_id, planned_change: planned } = record;
+  const { productId, changeOn, expectedTotal, plannedChange } = good;
+  const isOther = productId !== undefined && productId !== offer_id;
+  const alone = Object.entries({ changeOn, expectedTotal }).filter(([, value]) => value !== undefined);
+  if (!isOther)
+    for (const [field, value] of alone)
+      problems.add({ field, value, problem: 'notTogether', expected: '`productId` of another product' });
+  if (isOther && plannedChange === null)
+    problems.add({ field: 'plannedChange', value: null, problem: 'notTogether', expected: 'no other `productId`' });
+  if (plannedChange && !isPlan(plannedChange, planned))
+    problems.add({ field: 'plannedChange', value: plannedChange, problem: 'readOnly', example: null });
+  problems.throwIfAny();
+  return isOther;
+}
+
+const isPlan = (sent: PlannedAsSent, planned: PlannedChange | null): boolean =>
+  sent.productId === planned?.offer_id && sent.effectiveOn === planned?.effective_on;

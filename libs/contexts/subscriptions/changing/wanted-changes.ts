@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Places } from '#contexts/contracts';
+import type { BookableContract, BookedLicence } from '#contexts/contracts';
+import { isUpgrade } from '#domain/billing/licence-use';
+import type { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { differenceOf, fixedDifferences } from '#domain/lists/product-change';
+import { covers } from '#platform/access';
+import type { Actor } from '#platform/access';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { placesToTake } from '../booking/booking-checks.js';
+import { Requirements } from '../booking/requirements.js';
+import { SuitableLocations } from '../booking/suitable-locations.js';
+import { contractTerms } from '../products/contract-terms.js';
+import type { ContractTerms } from '../products/contract-terms.js';
+import { isKnownOutside } from '../subscription/subscription.record.js';
+import type { NextProduct, SubscriptionRecord } from '../subscription/subscription.record.js';
+import { changeDay } from './change-day.js';
+import type { ChangeDay, ChangeTime } from './change-day.js';
+import { ChangeEstimates } from './change-estimates.js';
+import type { ChangeEstimate } from './change-estimates.js';
+import { licenceUsesOf } from './licence-uses.js';
+
+/** Another product for a subscription. */
+export interface ChangeWish {
+  readonly productId: number;
+  readonly changeOn?: ChangeTime | undefined;
+}
+
+/** A change that can be made, and what it costs. */
+export interface WantedChange extends ChangeDay {
+  readonly terms: ContractTerms;
+  readonly next: NextProduct;
+  readonly licence: BookedLicence;
+  /** Fees of a period, in minor units, before tax. */
+  readonly fees: { readonly before: number; readonly after: number };
+  readonly isUpgrade: boolean;
+  /** Null: the change moves no money, as the contract has a fixed price or is not billed. */
+  readonly estimate: ChangeEstimate | null;
+}
+
+/** Reads what a change of product needs and costs: the same for the preview and the change, so that one foretells the other. */
+@Injectable()
+export class WantedChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly places: Places,
+    private readonly suitable: SuitableLocations,
+    private readonly requirements: Requirements,
+    private readonly estimates: ChangeEstimates,
+  ) {}
+
+  /**
+   * @param record locked, with a product other than the one that is wanted
+   * @throws DomainError `validationFailed`, `permissionMissing`, `transitionNotAllowed`, `contractNotBookable`,
+   *   `productChangeNotPossible`, `currencyMixed`, `maxCountReached`, `setUpNotConfigured`, `prerequisiteMissing`, `noPlaceLeft`,
+   *   `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`, `changeAfterEnd`
+   */
+  async read(
+    tx: Tx,
+    actor: Actor,
+    record: SubscriptionRecord,
+    { productId, changeOn }: ChangeWish,
+    problems: Problems,
+  ): Promise<WantedChange> {
+    const contract = await this.places.bookable(tx, record.contract_id, productId);
+    demandOrdering(actor, contract);
+    const [sample] = contract.licences;
+    if (sample === undefined) problems.add({ field: 'productId', value: productId, problem: 'noSuch' });
+    problems.throwIfAny();
+    if (sample === undefined) throw new Error('A problem was found.');
+    if (record.state === 'FAILED' || record.state === 'FINISHED' || record.state.startsWith('EXPIRING'))
+      throw new DomainError('transitionNotAllowed', { event: 'changeProduct', state: record.state });
+    if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
+    this.demandChangeable(record, sample);
+    const licence = await this.demandPlace(tx, record, contract, productId);
+    const terms = await contractTerms(this.database, record.contract_id);
+    if (!terms.flat && licence.currency !== terms.currency)
+      throw new DomainError('currencyMixed', { currency: licence.currency, expected: terms.currency });
+    const uses = await licenceUsesOf(tx, [record.id], terms.today);
+    const present = uses.get(record.id)?.at(-1);
+    const [before, after] = [present?.regularFee ?? 0, licence.fees.regular];
+    const upkeep = [present?.maintenanceFee ?? 0, licence.fees.maintenance] as const;
+    const upgrade = isUpgrade(
+      { regularFee: before, maintenanceFee: upkeep[0] },
+      { regularFee: after, maintenanceFee: upkeep[1] },
+    );
+    const day = changeDay(record, terms, upgrade, changeOn);
+    const { id, products, terms: booked, free } = licence;
+    const next: NextProduct = { licence_id: id, offer_id: productId, free, products, terms: booked };
+    const estimate = await this.estimates.of(tx, record.contract_id, { subscriptionId: record.id, next, ...day });
+    const fees = { before: before + upkeep[0], after: after + upkeep[1] };
+    return { ...day, terms, next, licence, fees, isUpgrade: upgrade, estimate };
+  }
+
+  /** It keeps what was prepared for it; one that runs gets nothing that has to be prepared first. */
+  private demandChangeable(record: SubscriptionRecord, { products }: BookedLicence): void {
+    const named = (list: readonly string[]): never => {
+      throw new DomainError('productChangeNotPossible', { products: list.join(', ') });
+    };
+    const fixed = fixedDifferences(record.products, products);
+    if (fixed.length > 0) named(fixed);
+    if (!isKnownOutside(record)) return;
+    const { added } = differenceOf(record.products, products);
+    const unprepared = products.filter(
+      (booked) => added.includes(booked.product) && this.requirements.toBeSaid([booked]).length > 0,
+    );
+    if (unprepared.length > 0) named(unprepared.map(({ product }) => product));
+  }
+
+  private async demandPlace(
+    tx: Tx,
+    { location_id }: SubscriptionRecord,
+    { licences }: BookableContract,
+    productId: number,
+  ): Promise<BookedLicence> {
+    const places = placesToTake(licences, 1);
+    if ('free' in places) throw new DomainError('noPlaceLeft', { free: places.free, wanted: 1 });
+    const [licence] = places.licences;
+    if (licence === undefined) throw new Error('One place was asked for.');
+    const locations = location_id === null ? [] : [location_id];
+    await this.suitable.demandCount(tx, productId, locations, licence.maxCount);
+    await this.suitable.demandProducts(tx, licence.products, locations);
+    return licence;
+  }
+}
+
+/** What a subscription costs is changed by somebody who may order. @throws DomainError `permissionMissing` */
+function demandOrdering(actor: Actor, { workspaceId, companyId }: BookableContract): void {
+  const place = { workspaceId, companyId, locationId: null };
+  if (!covers(actor.scope('contract:order'), place))
+    throw new DomainError('permissionMissing', { permission: 'contract:order' });
+}
