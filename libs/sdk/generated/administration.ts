@@ -5733,6 +5733,7 @@ export interface paths {
          * @description Takes what reading returns: absent fields stay, `null` clears. The start moves until it is reached; an end is
          *     after today, and as the terms of the offer and the contract let it: the error names the first day that is possible.
          *     A subscription that has not begun is cancelled free of charge: send its start date as its end date. `endDate: null` withdraws an end.
+         *     Another `productId` changes the product, for users who may order on the contract: preview it first.
          */
         put: operations["AdministrationSubscription_change"];
         /**
@@ -5785,6 +5786,27 @@ export interface paths {
          *     allows it: `copyable`. The response is the id of the copy.
          */
         post: operations["AdministrationSubscription_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/product/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of product
+         * @description What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
+         *     refusals that it would meet. Changes nothing.
+         */
+        post: operations["AdministrationSubscription_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6708,6 +6730,26 @@ export interface webhooks {
          * @description Takes the permission `subscription:read`.
          */
         post: operations["event_subscription_endsChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.productChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription has another product.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_productChanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20223,6 +20265,23 @@ export interface components {
             actionType: "HTTP" | "URL" | "WORKFLOW";
             body: components["schemas"]["ActionBodyDto"];
         };
+        PlannedChangeDto: {
+            /**
+             * @description The product that it is going to get.
+             * @example 2
+             */
+            productId: number;
+            /**
+             * @description Name of the product as it was booked.
+             * @example Listing Premium
+             */
+            productName: string;
+            /**
+             * @description First day of the product, at the location.
+             * @example 2026-12-01
+             */
+            effectiveOn: string;
+        };
         ExtendedSubscriptionDto: {
             /**
              * @description Id of the subscription.
@@ -20294,6 +20353,8 @@ export interface components {
             productId: number;
             /** @description What can be done about it now. */
             possibleActions: components["schemas"]["ActionDto"][];
+            /** @description The change of product that is to come; null: none. */
+            plannedChange: components["schemas"]["PlannedChangeDto"] | null;
             /**
              * Format: date-time
              * @description When it last changed.
@@ -20816,6 +20877,25 @@ export interface components {
             name?: string | null;
             suppressNotifications?: boolean;
             suppressTasks?: boolean;
+            /**
+             * @description Another product of the contract: the subscription changes to it. The one that it has changes nothing.
+             * @example 1
+             */
+            productId?: number;
+            /**
+             * @description When it changes, together with `productId`: see the preview.
+             * @enum {string}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
+            /** @description `total.total` of the preview. When the price is another by now, nothing is changed (error 4231). */
+            expectedTotal?: number;
+            /**
+             * @description `null` takes back a change of product that is planned; otherwise it stays, and may be sent as it was read.
+             * @example null
+             */
+            plannedChange?: {
+                [key: string]: unknown;
+            } | null;
             /** @description Read-only: as it was read. */
             id?: number | null;
             /** @description Read-only: as it was read. */
@@ -20855,13 +20935,131 @@ export interface components {
             /** @description Read-only: as it was read. */
             contractId?: number | null;
             /** @description Read-only: as it was read. */
-            productId?: number | null;
-            /** @description Read-only: as it was read. */
             possibleActions?: {
                 [key: string]: unknown;
             }[] | null;
             /** @description Read-only: as it was read. */
             updatedAt?: string | null;
+        };
+        ProductChangeDto: {
+            /**
+             * @description Id of another product that the contract holds.
+             * @example 2
+             */
+            productId: number;
+            /**
+             * @description NOW: today. PERIOD_END: with the next accounting period. TERM_END: with the first accounting period, or day, on which the
+             *     terms let the present product end. Left out: an upgrade at once, anything else at TERM_END.
+             * @example NOW
+             * @enum {string}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
+        };
+        ChangePositionDto: {
+            /**
+             * @description What it is a fee for.
+             * @enum {string}
+             */
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            /**
+             * @description The product that it is a fee of.
+             * @example 2
+             */
+            productId: number;
+            /** @description The add-on; null: the fee is none of an add-on. */
+            addOn: string | null;
+            /**
+             * @description Before tax, in units of the currency; below zero it is credited.
+             * @example 13.3
+             */
+            amount: number;
+            /**
+             * @description First day.
+             * @example 2026-11-21
+             */
+            from: string;
+            /**
+             * @description Last day.
+             * @example 2026-11-30
+             */
+            to: string;
+        };
+        PriceDto: {
+            /**
+             * @description Before tax.
+             * @example 19.9
+             */
+            value: number;
+            /**
+             * @description Tax, as an amount.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+        };
+        ProductChangeViewDto: {
+            /**
+             * @description The subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description The new product.
+             * @example 2
+             */
+            productId: number;
+            /** @description Fee by fee. */
+            positions: components["schemas"]["ChangePositionDto"][];
+            /**
+             * @description On this day the contract is billed next; null: nothing is charged or credited.
+             * @example 2026-12-01
+             */
+            invoiceOn: string | null;
+            /**
+             * @description Products that the subscription gets.
+             * @example [
+             *       "GoogleMyBusiness"
+             *     ]
+             */
+            added: string[];
+            /**
+             * @description Products that it loses.
+             * @example []
+             */
+            dropped: string[];
+            /** @description Last day of the minimum term that begins with the change; null: none. */
+            boundUntil: string | null;
+            /** @description The day with which the new maximum term ends it; null: none. */
+            endsOn: string | null;
+            /**
+             * @description First day of the new product, at the location.
+             * @example 2026-11-21
+             */
+            effectiveOn: string;
+            /**
+             * @description Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
+             * @example true
+             */
+            isUpgrade: boolean;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Regular and maintenance fees of an accounting period, of the present product. */
+            before: components["schemas"]["PriceDto"];
+            /** @description The same of the new product. */
+            after: components["schemas"]["PriceDto"];
+            /** @description What is given back by a credit note: days that were charged for the present product. */
+            credit: components["schemas"]["PriceDto"];
+            /** @description What is charged with the next invoice: days of the new product, and what its set-up costs more than that of the present one. */
+            charge: components["schemas"]["PriceDto"];
+            /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
+            total: components["schemas"]["PriceDto"];
         };
         BudgetTargetDto: {
             /**
@@ -21701,7 +21899,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -21765,7 +21963,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -21813,7 +22011,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -21834,7 +22032,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -58526,6 +58724,15 @@ export interface operations {
              *     `4002` {event} is not possible while it is {state}.
              *     `4001` It was changed since you read it (If-Match does not fit).
              *     `4000` Someone changed this at the same moment.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4231` The price is now {total} {currency}, not {expected} {currency}.
              */
             409: {
                 headers: {
@@ -58890,6 +59097,141 @@ export interface operations {
              *     `4007` The contract is {status} and takes no orders.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministrationSubscription_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductChangeViewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4622` The subscription {id} can only be cancelled by phone with support.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -62552,7 +62894,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -64914,6 +65256,103 @@ export interface operations {
                         contractId: number;
                         /** @description The subscriptions. */
                         subscriptionIds: number[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_productChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.productChanged",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "fromProductId": 1,
+                 *         "toProductId": 1,
+                 *         "added": [
+                 *           "GoogleMyBusiness"
+                 *         ],
+                 *         "dropped": [
+                 *           "QR"
+                 *         ],
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.productChanged";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The product that it had. */
+                        fromProductId: number;
+                        /** @description The product that it has now. */
+                        toProductId: number;
+                        /** @description Platform products that it gets. */
+                        added: string[];
+                        /** @description Platform products that it loses. */
+                        dropped: string[];
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */

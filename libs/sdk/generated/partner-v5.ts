@@ -429,10 +429,31 @@ export interface paths {
          *     have confirmed and the day is over. `endDate: null` withdraws the end until the end of the end day. A date equal to
          *     the stored one is never checked, so that what `GET` returns can be sent back. What has not begun is cancelled free of
          *     charge: send its start date as its end date. The terms of the offer and the contract limit the end of one that has begun;
-         *     the error names the first day that is possible.
+         *     the error names the first day that is possible. Another `productId` changes the product, for agencies that may order: preview it first.
          */
         put: operations["Order_change"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/subscription/{subscriptionId}/product/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of product
+         * @description What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
+         *     refusals that it would meet. Changes nothing. For agencies, who may order.
+         */
+        post: operations["Order_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3124,6 +3145,23 @@ export interface components {
              */
             endDate: string;
         };
+        PlannedChangeDto: {
+            /**
+             * @description The product that it is going to get.
+             * @example 2
+             */
+            productId: number;
+            /**
+             * @description Name of the product as it was booked.
+             * @example Listing Premium
+             */
+            productName: string;
+            /**
+             * @description First day of the product, at the location.
+             * @example 2026-12-01
+             */
+            effectiveOn: string;
+        };
         MissingRequirementDto: {
             /**
              * @description Path of the field.
@@ -3191,6 +3229,8 @@ export interface components {
              * @example 1
              */
             contractId: number;
+            /** @description The change of product that is to come; null: none. */
+            plannedChange: components["schemas"]["PlannedChangeDto"] | null;
             /**
              * @description Name of the location.
              * @example Hofladen Huber
@@ -3266,6 +3306,8 @@ export interface components {
              * @example 1
              */
             contractId: number;
+            /** @description The change of product that is to come; null: none. */
+            plannedChange: components["schemas"]["PlannedChangeDto"] | null;
             /** @description Every subscription of the order, in the order of the location ids. */
             subscriptions: components["schemas"]["SubscriptionDto"][];
             /**
@@ -3309,6 +3351,18 @@ export interface components {
         };
         SubscriptionUpdateDto: {
             /**
+             * @description Another product of the contract: the subscription changes to it. The one that it has changes nothing.
+             * @example 1
+             */
+            productId?: number;
+            /**
+             * @description When it changes, together with `productId`: see the preview.
+             * @enum {string}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
+            /** @description `total.total` of the preview. When the price is another by now, nothing is changed (error 4231). */
+            expectedTotal?: number;
+            /**
              * Format: date
              * @description First day. Send the stored one to leave it; another one must be today or later, and the stored one not reached yet.
              * @example 2099-01-01
@@ -3331,6 +3385,116 @@ export interface components {
              * @example Ordered by phone
              */
             note?: string | null;
+            /**
+             * @description `null` takes back a change of product that is planned; otherwise it stays, and may be sent as it was read.
+             * @example null
+             */
+            plannedChange?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        ProductChangeDto: {
+            /**
+             * @description Id of another product that the contract holds.
+             * @example 2
+             */
+            productId: number;
+            /**
+             * @description NOW: today. PERIOD_END: with the next accounting period. TERM_END: with the first accounting period, or day, on which the
+             *     terms let the present product end. Left out: an upgrade at once, anything else at TERM_END.
+             * @example NOW
+             * @enum {string}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
+        };
+        ChangePositionDto: {
+            /**
+             * @description What it is a fee for.
+             * @enum {string}
+             */
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            /**
+             * @description The product that it is a fee of.
+             * @example 2
+             */
+            productId: number;
+            /** @description The add-on; null: the fee is none of an add-on. */
+            addOn: string | null;
+            /**
+             * @description Before tax, in units of the currency; below zero it is credited.
+             * @example 13.3
+             */
+            amount: number;
+            /**
+             * @description First day.
+             * @example 2026-11-21
+             */
+            from: string;
+            /**
+             * @description Last day.
+             * @example 2026-11-30
+             */
+            to: string;
+        };
+        ProductChangeViewDto: {
+            /**
+             * @description The subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description The new product.
+             * @example 2
+             */
+            productId: number;
+            /** @description Fee by fee. */
+            positions: components["schemas"]["ChangePositionDto"][];
+            /**
+             * @description On this day the contract is billed next; null: nothing is charged or credited.
+             * @example 2026-12-01
+             */
+            invoiceOn: string | null;
+            /**
+             * @description Products that the subscription gets.
+             * @example [
+             *       "GoogleMyBusiness"
+             *     ]
+             */
+            added: string[];
+            /**
+             * @description Products that it loses.
+             * @example []
+             */
+            dropped: string[];
+            /** @description Last day of the minimum term that begins with the change; null: none. */
+            boundUntil: string | null;
+            /** @description The day with which the new maximum term ends it; null: none. */
+            endsOn: string | null;
+            /**
+             * @description First day of the new product, at the location.
+             * @example 2026-11-21
+             */
+            effectiveOn: string;
+            /**
+             * @description Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
+             * @example true
+             */
+            isUpgrade: boolean;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Regular and maintenance fees of an accounting period, of the present product. */
+            before: components["schemas"]["PriceDto"];
+            /** @description The same of the new product. */
+            after: components["schemas"]["PriceDto"];
+            /** @description What is given back by a credit note: days that were charged for the present product. */
+            credit: components["schemas"]["PriceDto"];
+            /** @description What is charged with the next invoice: days of the new product, and what its set-up costs more than that of the present one. */
+            charge: components["schemas"]["PriceDto"];
+            /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
+            total: components["schemas"]["PriceDto"];
         };
         ActionCallDto: {
             /**
@@ -3726,6 +3890,8 @@ export interface components {
              * @example 1
              */
             contractId: number;
+            /** @description The change of product that is to come; null: none. */
+            plannedChange: components["schemas"]["PlannedChangeDto"] | null;
             /**
              * @description Id of the campaign; the administration API calls it the reach enhancement id.
              * @example 920
@@ -7851,7 +8017,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,8 +8049,160 @@ export interface operations {
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4231` The price is now {total} {currency}, not {expected} {currency}.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Order_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductChangeViewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4622` The subscription {id} can only be cancelled by phone with support.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
