@@ -359,14 +359,9 @@ export class Booked {
 
   async change(update: Partial<SubscriptionUpdate>): Promise<number> {
     const { startDate } = await this.view();
-    return this.commerce.module
-      .get(ChangeSubscription)
-      .execute(
-        this.tenant.agency,
-        this.contract,
-        await this.place(),
-        new Draft<SubscriptionUpdate>({ startDate, ...update }),
-      );
+    const draft = new Draft<SubscriptionUpdate>({ startDate, ...update });
+    const change = this.commerce.module.get(ChangeSubscription);
+    return change.execute(this.tenant.agency, this.contract, await this.place(), draft);
   }
 
   async act(action: unknown, locationId?: number): Promise<number> {
