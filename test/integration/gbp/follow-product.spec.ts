@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ChangeSubscription, subscriptionResource } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
+import { AccessControl } from '#platform/access';
+import { GoogleBench } from './google-bench.js';
+
+let bench: GoogleBench;
+beforeAll(async () => {
+  bench = await GoogleBench.start();
+});
+afterAll(() => bench.close());
+
+it('begins a profile with a product that has it, and leaves it alone with one that has not', async () => {
+  const tenant = await bench.commerce.tenant();
+  const [location = 0] = await tenant.locations(1);
+  const offers = [
+    await tenant.offer({ products: ['DataExports'] }),
+    await tenant.offer({ products: ['DataExports', 'GoogleMyBusiness'], fee: 4990 }),
+  ];
+  const contract = await tenant.contract(offers.map((offer) => [offer, null] as const));
+  const { id, startDate } = await tenant.order(contract, { productId: offers[0] ?? 0, locationIds: [location] });
+  await bench.drain();
+  const [place] = await bench.commerce.module.get(AccessControl).locate(tenant.agency, subscriptionResource, [id]);
+  if (place === undefined) throw new Error('The subscription is not there.');
+  const changeTo = async (product: number): Promise<void> => {
+    const draft = new Draft({ startDate, productId: offers[product] ?? 0, changeOn: 'NOW' as const });
+    await bench.commerce.module.get(ChangeSubscription).execute(tenant.agency, contract, place, draft);
+    await bench.drain();
+  };
+  const profiles = () =>
+    bench.commerce.rows(
+      `select g.state, exists (select from gbp_holder h where h.profile_id = g.id) as held, s.state as subscription
+       from gbp_profile g join subscription s on s.id = $2 where g.location_id = $1`,
+      location,
+      id,
+    );
+  expect(await profiles()).toEqual([]);
+  await changeTo(1);
+  expect(await profiles()).toMatchObject([{ held: true, subscription: 'ACTIVE' }]);
+  await changeTo(0);
+  expect(await profiles()).toMatchObject([{ state: 'ENDED', held: false, subscription: 'ACTIVE' }]);
+});
