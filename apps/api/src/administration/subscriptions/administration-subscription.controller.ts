@@ -8,12 +8,11 @@ import {
   licenceResource,
   OrderOnLicence,
   OverviewQueries,
-  PreviewChange,
   subscriptionResource,
   SwitchAddOn,
   Unsubscribe,
 } from '#contexts/subscriptions';
-import type { ExtendedSubscription, ProductChangeView, SubscriptionOverview } from '#contexts/subscriptions';
+import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
@@ -33,8 +32,7 @@ import {
   SubscriptionOverviewQuery,
   UnsubscribeQuery,
 } from './subscription-input.dto.js';
-import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-change.dto.js';
-import { productChangeErrors } from '../../wire/product-change.errors.js';
+import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { ExtendedSubscriptionDto, SubscriptionOverviewListDto } from './subscription-overview.dto.js';
 
 const target = one(subscriptionResource, 'id');
@@ -52,7 +50,6 @@ export class AdministrationSubscriptionController {
     private readonly unsubscribe: Unsubscribe,
     private readonly actOnSubscription: ActOnSubscription,
     private readonly switchAddOn: SwitchAddOn,
-    private readonly previewChange: PreviewChange,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -237,36 +234,6 @@ export class AdministrationSubscriptionController {
   })
   async copy(@Caller() actor: Actor, @Place('id') subscription: Placement): Promise<SuccessDto> {
     return { value: await this.orders.copy(actor, subscription) };
-  }
-
-  /**
-   * Preview a change of product
-   * @remarks What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
-   * refusals that it would meet. Changes nothing.
-   */
-  @Post('product/preview/:id')
-  @HttpCode(200)
-  @ApiParam(idParam)
-  @Operation({
-    permission: 'contract:order',
-    on: [target],
-    answer: ProductChangeViewDto,
-    errors: [
-      'subscriptionNotFound',
-      'transitionNotAllowed',
-      'endedBySupport',
-      'minimumTermRuns',
-      'cycleTermRuns',
-      'maximumTermReached',
-      ...productChangeErrors,
-    ],
-  })
-  preview(
-    @Caller() actor: Actor,
-    @Place('id') subscription: Placement,
-    @DraftBody(ProductChangeDto, { productId: 2 }) draft: Draft<ProductChangeDto>,
-  ): Promise<ProductChangeView> {
-    return this.previewChange.execute(actor, subscription, draft);
   }
 
   /**

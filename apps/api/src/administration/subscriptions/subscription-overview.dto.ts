@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import { ActionDto } from '../../wire/action.dto.js';
-import { PlannedChangeDto } from '../../wire/product-change.dto.js';
+import { PlannedChangeDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 import type { Wire } from '../../wire/wire.js';
 

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { AdministrationSubscriptionController } from './administration-subscription.controller.js';
 import { BudgetController } from './budget.controller.js';
+import { ProductChangeController } from './product-change.controller.js';
 
 /** The part of `/api` that serves subscriptions. */
 @Module({
   imports: [SubscriptionsModule],
-  controllers: [AdministrationSubscriptionController, BudgetController],
+  controllers: [AdministrationSubscriptionController, ProductChangeController, BudgetController],
 })
 export class AdministrationSubscriptionsModule {}

@@ -17,8 +17,8 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
-import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-change.dto.js';
-import { productChangeErrors } from '../../wire/product-change.errors.js';
+import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
+import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { ActionCallDto, OrderDto, OrderedSubscriptionDto, SubscriptionUpdateDto } from './subscription.dto.js';
 
 const target = [one(contractResource, 'contractId'), one(subscriptionResource, 'subscriptionId')];
@@ -119,6 +119,7 @@ export class OrderController {
     on: target,
     userType: 'AGENCY_SERVICE',
     answer: ProductChangeViewDto,
+    extension: true,
     errors: [
       'contractNotFound',
       'subscriptionNotFound',

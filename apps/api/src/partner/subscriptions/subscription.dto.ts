@@ -3,7 +3,7 @@ import type { OrderedView, SubscriptionView } from '#contexts/subscriptions';
 import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
-import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change.dto.js';
+import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 import type { Wire } from '../../wire/wire.js';
 

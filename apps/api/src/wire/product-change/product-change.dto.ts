@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ProductChangeView } from '#contexts/subscriptions';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Decimal, Id, Listed, OneOf } from '../http/bodies/fields.js';
-import { PriceDto } from './price.dto.js';
-import type { Wire } from './wire.js';
+import { Decimal, Id, Listed, OneOf } from '../../http/bodies/fields.js';
+import { PriceDto } from '../price.dto.js';
+import type { Wire } from '../wire.js';
 
 /** Another product for a subscription. */
 export class ProductChangeDto {

@@ -11,15 +11,15 @@ import { Money, priceOf, sumOfPrices } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
-import { calendarOf, readBilledContract } from './billed-contract.js';
-import type { BilledContract } from './billed-contract.js';
-import { billedSubscriptionsOf } from './billed-subscriptions.js';
-import { ChargedFees } from './charged-fees.js';
-import { chargedFees } from './charged.queries.js';
-import { nextCalculation } from './charge-calculation.js';
+import { calendarOf, readBilledContract } from '../charging/billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
+import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
+import { ChargedFees } from '../charging/charged-fees.js';
+import { chargedFees } from '../charging/charged.queries.js';
+import { nextCalculation } from '../charging/charge-calculation.js';
 import { CreditPrices } from './credit-prices.js';
-import { calculateSubscriptionCharges } from './subscription-fees.js';
-import type { AddOnSpan, BilledSubscription } from './subscription-fees.js';
+import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
+import type { AddOnSpan, BilledSubscription } from '../charging/subscription-fees.js';
 
 /** Fees of the add-ons of a licence, in minor units, by their id. */
 type AddOnFees = Readonly<Record<string, number>>;

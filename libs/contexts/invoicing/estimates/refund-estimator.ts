@@ -5,13 +5,13 @@ import { RefundEstimates } from '#contexts/subscriptions';
 import type { EarlyEnd, RefundEstimate, RefundEstimator } from '#contexts/subscriptions';
 import { lastDayOf } from '#domain/billing/terms';
 import type { Tx } from '#platform/database';
-import { calendarOf, readBilledContract } from './billed-contract.js';
-import type { BilledContract } from './billed-contract.js';
-import { billedSubscriptionsOf } from './billed-subscriptions.js';
-import { ChargedFees } from './charged-fees.js';
-import { chargedFees } from './charged.queries.js';
+import { calendarOf, readBilledContract } from '../charging/billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
+import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
+import { ChargedFees } from '../charging/charged-fees.js';
+import { chargedFees } from '../charging/charged.queries.js';
 import { CreditPrices } from './credit-prices.js';
-import { calculateSubscriptionCharges } from './subscription-fees.js';
+import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
 
 /** Tells what the next billing would credit, by the same rules and from the same ledger. */
 @Injectable()

@@ -6,7 +6,7 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { correctedInvoiceOf, creditedInvoice, creditedVat } from '../invoice/credited-invoice.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
-import type { BilledContract } from './billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
 
 /** What is credited of one subscription on one invoice. */
 interface Credit {
