@@ -2,7 +2,10 @@ import { DomainError } from '#domain/errors/errors';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
-/** @throws DomainError `webhookNotFound`, `webhookDisabled` */
+/**
+ * Holds the endpoint, before any of its deliveries is touched, so that nobody disables or moves it meanwhile.
+ * @throws DomainError `webhookNotFound`, `webhookDisabled`
+ */
 export async function demandEnabled(
   tx: Tx,
   { id, workspaceId }: { readonly id: number; readonly workspaceId: number },
