@@ -68,12 +68,12 @@ export class ReplayDeliveries {
     after: object,
   ): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      with chosen as materialized (
-        select d.id from webhook_delivery d
-        where d.workspace_id = ${workspaceId} and d.endpoint_id = ${id} and ${which} limit ${mostReplayed + 1}
-      ), again as (
+      with again as (
         update webhook_delivery d set due_at = now(), failures = 0, delivered_at = null, failed_at = null
-        from chosen where d.workspace_id = ${workspaceId} and d.id = chosen.id and ${which} returning 1
+        where d.workspace_id = ${workspaceId} and d.id = any(array(
+          select d.id from webhook_delivery d
+          where d.workspace_id = ${workspaceId} and d.endpoint_id = ${id} and ${which} limit ${mostReplayed + 1}))
+        returning 1
       ) select count(*)::int as count from again`.execute(tx);
     const count = rows[0]?.count ?? 0;
     if (count > mostReplayed) throw new DomainError('tooManyDeliveries', { limit: mostReplayed });
