@@ -46,4 +46,15 @@ export const webhookErrors = {
     meaning: 'Nothing is sent to a disabled webhook, so nothing was added to what waits for it.',
     remedy: 'Enable it with `PUT /api/webhook/{id}`, then try again.',
   },
+  tooManyDeliveries: {
+    code: 4697,
+    kind: 'conflict',
+    message: {
+      en: 'More than {limit} deliveries would be sent again.',
+      de: 'Mehr als {limit} Zustellungen würden erneut gesendet.',
+      fr: 'Plus de {limit} livraisons seraient renvoyées.',
+    },
+    meaning: 'A replay of a time sends at most so many deliveries again. Nothing is sent.',
+    remedy: 'Choose a shorter time, or `failedOnly`, and replay one time after the other.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -6288,7 +6288,7 @@ export interface paths {
         put?: never;
         /**
          * Replay deliveries
-         * @description Sends everything of a time again that does not wait anyway, in its order and under the same ids. Returns how many.
+         * @description Sends again what was added in a time and does not wait anyway, at most 10,000, in order and under the same ids. Returns how many.
          */
         post: operations["WebhookDelivery_replayRange"];
         delete?: never;
@@ -63073,6 +63073,7 @@ export interface operations {
             };
             /**
              * @description `4696` The webhook {id} is disabled.
+             *     `4697` More than {limit} deliveries would be sent again.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

@@ -171,7 +171,7 @@ describe('what is sent again', () => {
     await bench.deliver();
     const replays = bench.commerce.module.get(ReplayDeliveries);
     const [first] = await bench.deliveries(hook);
-    await replays.one({
+    await replays.one(tenant.agency, {
       id: Number(first?.['id']),
       workspaceId: tenant.workspaceId,
       companyId: null,
@@ -187,13 +187,13 @@ describe('what is sent again', () => {
       from: new Date(Date.now() - 60_000).toISOString(),
       to: new Date(Date.now() + 60_000).toISOString(),
     };
-    expect(await replays.range(at, new Draft({ ...range, failedOnly: true }))).toBe(0);
-    expect(await replays.range(at, new Draft(range))).toBe(2);
-    expect(await replays.range(at, new Draft(range))).toBe(0);
+    expect(await replays.range(tenant.agency, at, new Draft({ ...range, failedOnly: true }))).toBe(0);
+    expect(await replays.range(tenant.agency, at, new Draft(range))).toBe(2);
+    expect(await replays.range(tenant.agency, at, new Draft(range))).toBe(0);
     await bench.deliver();
     expect(bench.told(hook)).toEqual(['5 v1', '5 v2', '5 v1', '5 v1', '5 v2']);
     const backwards = new Draft({ from: range.to, to: range.from });
-    await expect(replays.range(at, backwards)).rejects.toMatchObject({ key: 'validationFailed' });
+    await expect(replays.range(tenant.agency, at, backwards)).rejects.toMatchObject({ key: 'validationFailed' });
   });
 });
 

@@ -2,7 +2,7 @@ import { readRetryAfter } from '#domain/webhooks/delivery-schedule';
 import type { AttemptOutcome } from '#domain/webhooks/delivery-schedule';
 import type { StrictSession } from '#platform/http-client';
 import { signedHeaders } from './message-signature.js';
-import type { WaitingMessage } from './served-endpoint.js';
+import type { WaitingMessage } from './waiting-messages.js';
 
 export interface Attempt extends AttemptOutcome {
   readonly message: WaitingMessage;

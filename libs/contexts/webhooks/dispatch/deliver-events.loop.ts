@@ -11,6 +11,8 @@ import type { ServedEndpoint } from './served-endpoint.js';
 
 /** Endpoints that one process serves at once. Nearly all of the time they wait for receivers, which costs a socket each. */
 const endpointsAtOnce = 200;
+/** Of them, endpoints whose last attempt has failed: however many there are, others have room. */
+const failingAtOnce = endpointsAtOnce / 2;
 /** Requests at once to an endpoint; one that fails is asked by one request until it succeeds. */
 const requestsAtOnce = 8;
 /** Requests at once to one host, regardless of how many endpoints are there; one endpoint takes a sixteenth of what is left. */
@@ -23,6 +25,7 @@ const hostPause = 0.25;
 export class DeliverEvents implements WorkerLoop, OnModuleInit {
   private readonly serving = new Set<Promise<void>>();
   private readonly toHost = new Map<string, number>();
+  private failing = 0;
   private stopping = false;
 
   constructor(
@@ -39,7 +42,7 @@ export class DeliverEvents implements WorkerLoop, OnModuleInit {
   async run(): Promise<boolean> {
     const room = endpointsAtOnce - this.serving.size;
     if (room <= 0) return false;
-    const claimed = await claimEndpoints(this.database, room);
+    const claimed = await claimEndpoints(this.database, room, Math.max(failingAtOnce - this.failing, 0));
     for (const endpoint of claimed) this.begin(endpoint);
     return claimed.length === room;
   }
@@ -55,9 +58,14 @@ export class DeliverEvents implements WorkerLoop, OnModuleInit {
   }
 
   private begin(endpoint: ServedEndpoint): void {
+    const failing = endpoint.failures > 0 ? 1 : 0;
+    this.failing += failing;
     const work = this.withRoom(endpoint)
       .catch((error: unknown) => this.logger.warn({ err: error, webhook: endpoint.id }, 'webhook could not be served'))
-      .finally(() => this.serving.delete(work));
+      .finally(() => {
+        this.failing -= failing;
+        this.serving.delete(work);
+      });
     this.serving.add(work);
   }
 

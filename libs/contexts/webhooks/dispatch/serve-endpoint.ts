@@ -6,9 +6,11 @@ import { SigningSecrets } from '../endpoint/signing-secret.js';
 import { attempt } from './attempt.js';
 import type { Attempt } from './attempt.js';
 import { Receivers } from './receivers.js';
-import { postpone, releaseEndpoint, renewLease, takeMessages } from './served-endpoint.js';
-import type { ServedEndpoint, WaitingMessage } from './served-endpoint.js';
+import { releaseEndpoint, renewLease } from './served-endpoint.js';
+import type { ServedEndpoint } from './served-endpoint.js';
 import { SettleAttempts } from './settle-attempts.js';
+import { postpone, takeMessages } from './waiting-messages.js';
+import type { WaitingMessage } from './waiting-messages.js';
 
 /** No message is begun later than this after messages were taken: with the last one the lease still holds. */
 const turnMs = 20_000;
@@ -18,6 +20,9 @@ const turnsAtOnce = 20;
 /** Sends one endpoint what is due: subjects beside each other, messages about one subject one after the other. */
 @Injectable()
 export class ServeEndpoint {
+  /** Of endpoints whose subjects did not fit into a turn: where the next one goes on. */
+  private readonly walkedTo = new Map<number, string>();
+
   constructor(
     private readonly database: Database,
     private readonly receivers: Receivers,
@@ -27,33 +32,37 @@ export class ServeEndpoint {
 
   /** @param atOnce requests. @param stopping whether the process ends */
   async execute(endpoint: ServedEndpoint, atOnce: number, stopping: () => boolean): Promise<void> {
-    const secrets = [endpoint.secret, endpoint.previousSecret].flatMap((sealed) =>
-      sealed === null ? [] : [this.secrets.open(sealed)],
-    );
-    const session = this.open(endpoint);
+    const served = this.open(endpoint);
+    let held = endpoint;
     try {
       for (let turn = 0; turn < turnsAtOnce && !stopping(); turn += 1) {
-        const goesOn = await this.turn({ endpoint, session, secrets }, atOnce, stopping);
-        if (!goesOn || !(await renewLease(this.database, endpoint))) break;
+        if (!(await this.turn(served, atOnce, stopping))) break;
+        const renewed = await renewLease(this.database, held);
+        if (renewed === undefined) break;
+        held = renewed;
       }
     } finally {
-      await session.close();
-      await releaseEndpoint(this.database, endpoint);
+      await served.session.close();
+      await releaseEndpoint(this.database, held);
     }
   }
 
-  /** What may not be called any more fails as what does not respond, so that its owner learns of it. */
-  private open({ url }: ServedEndpoint): Session {
+  /** What may not be called any more, or cannot be signed, fails as what does not respond, so that its owner learns of it. */
+  private open(endpoint: ServedEndpoint): Served {
     try {
-      return this.receivers.open(url);
+      return { endpoint, secrets: this.secrets.open(endpoint), session: this.receivers.open(endpoint.url) };
     } catch (error) {
-      return { post: () => Promise.reject(error as Error), close: () => Promise.resolve() };
+      const session = { post: () => Promise.reject(error as Error), close: () => Promise.resolve() };
+      return { endpoint, secrets: [], session };
     }
   }
 
   /** @returns false: nothing is due, or it fails */
   private async turn(served: Served, atOnce: number, stopping: () => boolean): Promise<boolean> {
-    const bySubject = await takeMessages(this.database, served.endpoint);
+    const { id } = served.endpoint;
+    const { bySubject, walkedTo } = await takeMessages(this.database, served.endpoint, this.walkedTo.get(id));
+    if (walkedTo === undefined) this.walkedTo.delete(id);
+    else this.walkedTo.set(id, walkedTo);
     const due = [...bySubject].filter(([, [first]]) => first?.isDue === true);
     const waiting = [...bySubject.keys()].filter((subject) => !due.some(([name]) => name === subject));
     await postpone(this.database, served.endpoint, waiting);

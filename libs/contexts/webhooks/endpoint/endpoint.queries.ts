@@ -4,6 +4,7 @@ import { within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { placeExists } from './endpoint.resource.js';
 import type { WebhookPage, WebhookView } from './endpoint.view.js';
 
 /** A secret is in none of them. */
@@ -38,8 +39,7 @@ export class WebhookQueries {
         ? sql`true`
         : sql`e.workspace_id = ${place.workspaceId} and e.company_id is not distinct from ${place.companyId}::bigint`;
     const rows = sql`from webhook_endpoint e where ${readable} and ${here} and e.deleted_at is null
-      and exists (select from workspace w where w.id = e.workspace_id and w.deleted_at is null)
-      and (e.company_id is null or exists (select from company o where o.id = e.company_id and o.deleted_at is null))`;
+      and ${sql.raw(placeExists('e'))}`;
     return this.database.list<WebhookView>(sql`
       select (select coalesce(json_agg(${json} order by e.id), '[]')
               from (select e.* ${rows} order by e.id offset ${skip} limit ${take}) e)::text as data,

@@ -1,6 +1,7 @@
 import type { ResourceKind } from '#platform/access';
 
-const placeExists = (row: string): string => `
+/** @param row an endpoint: its workspace, and its company where it is of one, are not deleted. */
+export const placeExists = (row: string): string => `
   exists (select from workspace w where w.id = ${row}.workspace_id and w.deleted_at is null)
   and (${row}.company_id is null or exists (select from company o where o.id = ${row}.company_id and o.deleted_at is null))`;
 

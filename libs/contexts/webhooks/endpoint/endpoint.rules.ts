@@ -1,5 +1,5 @@
 import type { Problems } from '#domain/errors/draft';
-import { kindOf } from '#domain/webhooks/event-kinds';
+import { eventTypes, kindOf } from '#domain/webhooks/event-kinds';
 import type { EventType } from '#domain/webhooks/event-kinds';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
@@ -17,6 +17,12 @@ export const readableTypes = (
   types: readonly EventType[],
 ): readonly EventType[] =>
   types.filter((type) => covers(actor.scope(kindOf(type).permission), { workspaceId, companyId, locationId: null }));
+
+/** The others. What is of such a type is sent nowhere by them, and is not in the log that they read. */
+export function hiddenTypes(actor: Actor, place: EndpointPlace): readonly EventType[] {
+  const readable = readableTypes(actor, place, eventTypes);
+  return eventTypes.filter((type) => !readable.includes(type));
+}
 
 /** Each once, and all readable. */
 export function checkTypes(

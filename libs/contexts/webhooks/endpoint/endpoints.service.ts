@@ -6,9 +6,10 @@ import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { waitsHidden } from '../delivery/hidden-deliveries.js';
 import { Receivers } from '../dispatch/receivers.js';
 import { WebhookEndpointEntity } from './endpoint.entity.js';
-import { checkTypes } from './endpoint.rules.js';
+import { checkTypes, hiddenTypes } from './endpoint.rules.js';
 import type { MadeWebhook, WebhookInput } from './endpoint.view.js';
 import { SigningSecrets } from './signing-secret.js';
 
@@ -49,7 +50,7 @@ export class Webhooks {
   }
 
   /**
-   * Fields that are left out stay. One that was disabled and is enabled gets what waits for it.
+   * Fields that are left out stay. One that was disabled and is enabled gets what waits for it; so does another address, at once.
    * @throws DomainError `validationFailed`, `webhookNotFound`
    */
   async change(actor: Actor, id: number, draft: Draft<WebhookInput>): Promise<number> {
@@ -60,8 +61,12 @@ export class Webhooks {
       const before = inputOf(held);
       const after = trimmed({ ...before, ...good });
       // Another address gets what the types tell, so the caller who names it must be able to read that, also without naming types.
-      const isOther = after.url !== before.url || !isDeepStrictEqual(after.eventTypes, before.eventTypes);
-      if (isOther) checkTypes(actor, held, after.eventTypes, problems);
+      const isMoved = after.url !== before.url;
+      if (isMoved || !isDeepStrictEqual(after.eventTypes, before.eventTypes))
+        checkTypes(actor, held, after.eventTypes, problems);
+      // It gets what waits as well, which may be of types that the endpoint had before.
+      if (isMoved && (await waitsHidden(tx, held, hiddenTypes(actor, held))))
+        problems.add({ field: 'url', value: after.url, problem: 'notPermitted' });
       draft.complete();
       if (isDeepStrictEqual(before, after)) return id;
       const isNewlyEnabled = after.enabled && !before.enabled;
@@ -71,8 +76,9 @@ export class Webhooks {
         updatedAt: () => 'now()',
         ...(isNewlyEnabled && { disabledReason: null, disabledAt: null }),
         // Someone has looked after it: what failed before does not slow it down.
-        ...((isNewlyEnabled || after.url !== before.url) && { failures: 0, failingSince: null, pausedUntil: null }),
+        ...((isNewlyEnabled || isMoved) && { failures: 0, failingSince: null, pausedUntil: null }),
       });
+      if (isNewlyEnabled || isMoved) await tryAtOnce(tx, held);
       await this.record(tx, 'update', held, { before, after });
       return id;
     });
@@ -133,9 +139,17 @@ export class Webhooks {
 }
 
 async function lock(tx: Tx, id: number): Promise<WebhookEndpointEntity> {
-  const held = await tx.findOne(WebhookEndpointEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  // Of the weaker kind, which lets events be written for it meanwhile.
+  const held = await tx.findOne(WebhookEndpointEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (held === null || held.deletedAt !== null) throw new DomainError('webhookNotFound', { id });
   return held;
+}
+
+/** What has failed waits for up to a day: that was for the endpoint as it was. What waits behind it follows when it was sent. */
+async function tryAtOnce(tx: Tx, { id, workspaceId }: WebhookEndpointEntity): Promise<void> {
+  await sql`
+    update webhook_delivery set due_at = now(), failures = 0
+    where workspace_id = ${workspaceId} and endpoint_id = ${id} and due_at > now() and failures > 0`.execute(tx);
 }
 
 /** Of two that are made at once, the second one waits for the first. @throws DomainError `tooManyWebhooks` */

@@ -9,6 +9,7 @@ import { Outbox } from '#platform/outbox';
 import { addDeliveries, newMessageId } from '../delivery/add-deliveries.js';
 import type { NewDelivery } from '../delivery/add-deliveries.js';
 import { keptDays } from '../delivery/kept-days.js';
+import { placeExists } from '../endpoint/endpoint.resource.js';
 import { placesOf } from './event-places.js';
 import { hears } from './listener.rules.js';
 import type { Listener } from './listener.rules.js';
@@ -44,16 +45,19 @@ export class RecordEvents implements OnModuleInit {
     const deliveries = rows.flatMap(({ workspaceId, payload }, index): NewDelivery[] => {
       const place = places[index] ?? { companyId: null, locationId: null };
       const told = listeners.filter((listener) => hears(listener, { workspaceId, ...place }));
-      if (told.length === 0) return [];
+      const [first] = told;
+      if (first === undefined) return [];
       const data = dataOf(type, payload as Record<string, unknown>, place);
       const [messageId, subject] = [newMessageId(), subjectOf(type, data)];
-      return told.map(({ id, at }) => ({
+      // All of them are of the workspace in which it happens, so they have one clock.
+      const message = messageOf(type, kindOf(type).version, first.at, data);
+      return told.map(({ id }) => ({
         workspaceId,
         endpointId: id,
         messageId,
         type,
         subject,
-        payload: messageOf(type, kindOf(type).version, at, data),
+        payload: message,
       }));
     });
     await addDeliveries(tx, deliveries);
@@ -66,6 +70,7 @@ async function listenersTo(tx: Tx, type: EventType, workspaceIds: readonly numbe
     select e.id, e.workspace_id as "workspaceId", e.company_id as "companyId", iso(clock_now(e.workspace_id)) as at
     from webhook_endpoint e
     where e.workspace_id = any(${[...workspaceIds]}::int[]) and e.deleted_at is null and e.event_types @> array[${type}]::text[]
+      and ${sql.raw(placeExists('e'))}
       and (e.enabled or e.disabled_reason = 'FAILURES' and e.disabled_at > now() - make_interval(days => ${keptDays}))
     order by e.id`.execute(tx);
   return rows;

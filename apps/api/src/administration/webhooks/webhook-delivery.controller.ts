@@ -45,7 +45,7 @@ export class WebhookDeliveryController {
 
   /**
    * Replay deliveries
-   * @remarks Sends everything of a time again that does not wait anyway, in its order and under the same ids. Returns how many.
+   * @remarks Sends again what was added in a time and does not wait anyway, at most 10,000, in order and under the same ids. Returns how many.
    */
   @Post(':id/replay')
   @HttpCode(200)
@@ -54,14 +54,15 @@ export class WebhookDeliveryController {
     permission: 'webhook:write',
     on: [one(webhookResource, 'id')],
     answer: SuccessDto,
-    errors: ['webhookNotFound', 'webhookDisabled'],
+    errors: ['webhookNotFound', 'webhookDisabled', 'tooManyDeliveries'],
     extension: true,
   })
   async replayRange(
+    @Caller() actor: Actor,
     @Place('id') endpoint: Placement,
     @DraftBody(WebhookReplayDto) draft: Draft<WebhookReplayDto>,
   ): Promise<SuccessDto> {
-    return { value: await this.replays.range(endpoint, draft as Draft<ReplayInput>) };
+    return { value: await this.replays.range(actor, endpoint, draft as Draft<ReplayInput>) };
   }
 
   /**
@@ -78,7 +79,7 @@ export class WebhookDeliveryController {
     errors: ['webhookDeliveryNotFound', 'webhookDisabled'],
     extension: true,
   })
-  async replay(@Place('deliveryId') delivery: Placement): Promise<SuccessDto> {
-    return { value: await this.replays.one(delivery) };
+  async replay(@Caller() actor: Actor, @Place('deliveryId') delivery: Placement): Promise<SuccessDto> {
+    return { value: await this.replays.one(actor, delivery) };
   }
 }
