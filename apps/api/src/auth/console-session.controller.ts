@@ -139,7 +139,7 @@ export class ConsoleSessionController {
     answer: OwnAccountDto,
     answersSecret: true,
     extension: true,
-    errors: ['sessionRequired', 'otpRequired', 'otpWrong'],
+    errors: ['sessionRequired', 'passwordWrong', 'otpRequired', 'otpWrong'],
   })
   async stepUp(
     @Credentials() signedIn: SignedIn,
