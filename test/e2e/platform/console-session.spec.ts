@@ -7,7 +7,7 @@ import { Prune, PruneRules } from '../../../libs/platform/outbox/prune.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { ConsoleBrowser, fromConsole, letPass, sessionCount } from './console-browser.js';
-import { basic, call, expectError } from './http.js';
+import { basic, call, demoCompanyId, expectError } from './http.js';
 
 let platform: Platform;
 let browser: ConsoleBrowser;
@@ -116,14 +116,10 @@ describe('a session', () => {
   it('works on both APIs as a token of the user, and changes are named after it', async () => {
     const signedIn = await browser.signIn('demo-agency');
     expect((await browser.call('/v5/user/profile')).json).toMatchObject({ userName: 'demo-agency', firstName: 'Ada' });
-    const listed = await browser.call('/api/location?take=1');
-    expect(listed.status).toBe(200);
+    expect((await browser.call('/api/location?take=1')).status).toBe(200);
     expectError(await browser.call('/api/audit'), 403, 'permissionMissing');
-    const [{ id } = { id: 0 }] = listed.json.data as { id: number }[];
-    const changed = await browser.call(`/api/location/${id}/basic`, {
-      method: 'PUT',
-      body: { name: 'From the console' },
-    });
+    const path = `/api/company/${await demoCompanyId(platform)}`;
+    const changed = await browser.call(path, { method: 'PUT', body: { name: 'From the console' } });
     expect(changed.status).toBe(200);
     const { rows } = await sql<{ sessionId: number }>`
       select session_id as "sessionId" from audit_log where user_name = 'demo-agency' order by id desc limit 1`.execute(
