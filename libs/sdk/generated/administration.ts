@@ -22836,6 +22836,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
                 /** @description Always `1`: forms of other pages cannot send it. */
                 "X-Locara-Console": "1";
             };
@@ -22923,6 +22925,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
                 /** @description Always `1`: forms of other pages cannot send it. */
                 "X-Locara-Console": "1";
             };

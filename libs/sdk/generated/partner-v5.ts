@@ -6367,6 +6367,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
                 /** @description Always `1`: forms of other pages cannot send it. */
                 "X-Locara-Console": "1";
             };
@@ -6454,6 +6456,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
                 /** @description Always `1`: forms of other pages cannot send it. */
                 "X-Locara-Console": "1";
             };

@@ -7,6 +7,7 @@ import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { Accounts } from '../administration/accounts.js';
+import { demoCompany } from '../partner/demo-company.js';
 import { ConsoleBrowser, letPass, sessionCount } from './console-browser.js';
 import { basic, call, expectError } from './http.js';
 
@@ -89,10 +90,8 @@ describe('a caller learns', () => {
   });
 
   it('of several places each by itself, with what is given above', async () => {
-    const { rows } = await sql<{ companyId: number; locationId: number }>`
-      select c.id as "companyId", (select min(l.id) from location l where l.company_id = c.id and l.deleted_at is null) as "locationId"
-      from company c where c.external_id = 'demo-company'`.execute(platform.database.manager);
-    const { companyId, locationId } = rows[0] ?? { companyId: 0, locationId: 0 };
+    const { companyId, locations } = await demoCompany(platform);
+    const [locationId] = await locations(1);
     const { id, userName } = await accounts.user();
     await run(sql`
       insert into access_grant (user_id, workspace_id, context_type, context_id, group_name)
@@ -220,6 +219,7 @@ describe('a step-up', () => {
     const own = await signedIn(userName);
     for (let tries = 0; tries < 5; tries += 1)
       expectError(await stepUp(own, { password: `wrong ${tries}` }), 400, 'passwordWrong');
+    await run(sql`update sign_in_failure set not_before = now() + interval '1 minute' where failures = 5`);
     expectError(await stepUp(own), 429, 'signInSlowed');
     expect((await own.call('/auth/session')).status).toBe(200);
   });
@@ -271,7 +271,7 @@ describe('the sessions of a user', () => {
       createdAt: expect.any(String),
       lastUsedAt: expect.any(String),
     });
-    const [victim] = data.filter(({ current }) => !current);
+    const victim = data.find(({ current }) => !current);
     const ended = await own.call(`/auth/sessions/${victim?.id}`, { method: 'DELETE' });
     expect(ended.json).toEqual({ value: victim?.id });
     expectError(await own.call(`/auth/sessions/${victim?.id}`, { method: 'DELETE' }), 404, 'sessionNotFound');
@@ -297,7 +297,9 @@ describe('the sessions of a user', () => {
     const erased = await admin.call('/api/personalData/erase', { body: { contextType: 'User', contextId: id } });
     expect(erased.status).toBe(200);
     const left = async (): Promise<number> => {
-      const { rows } = await sql`select 1 from console_session where user_id = ${id}`.execute(platform.database.manager);
+      const { rows } = await sql`select 1 from console_session where user_id = ${id}`.execute(
+        platform.database.manager,
+      );
       return rows.length;
     };
     await eventually(left, (count) => count === 0, 'The session is still there.');
