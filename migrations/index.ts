@@ -105,6 +105,7 @@ import { SubscriptionsKnownWorkspaces20261126230100 } from './20261126230100-sub
 import { DashboardPortalNames20261126231000 } from './20261126231000-dashboard-portal-names.js';
 import { PlatformHistoryKeys20261126232000 } from './20261126232000-platform-history-keys.js';
 import { SubscriptionsProductChange20261126233200 } from './20261126233200-subscriptions-product-change.js';
+import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity-console-sessions.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -214,4 +215,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   DashboardPortalNames20261126231000,
   PlatformHistoryKeys20261126232000,
   SubscriptionsProductChange20261126233200,
+  IdentityConsoleSessions20261126233100,
 ];

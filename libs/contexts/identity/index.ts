@@ -41,4 +41,8 @@ export { apiClientResource } from './api-clients/api-client.resource.js';
 export { EmailDomains } from './email-domains/email-domains.service.js';
 export type { EmailDomainView } from './email-domains/email-domains.service.js';
 export { emailDomainResource } from './email-domains/email-domain.resource.js';
+export { ConsoleSessions } from './console-sessions/console-sessions.service.js';
+export { ConsoleSessionQueries } from './console-sessions/console-session.queries.js';
+export type { ConsoleSessionView, OwnAccountView, OwnPlaceView } from './console-sessions/console-session.view.js';
+export { consoleSessionResource } from './console-sessions/console-session.resource.js';
 export { DomainProofPort } from './ports/domain-proof.port.js';

@@ -66,6 +66,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who you are
+         * @description Your account, the places at which you hold groups with what you may do there, the clock and time zone of their
+         *     workspaces, and how the host appears. It needs no permission. `session` says until when a console session works.
+         */
+        get: operations["ConsoleSession_read"];
+        put?: never;
+        /**
+         * Sign in to the console
+         * @description For pages of the platform's own address or of a white label; programs use `POST /auth/token`. Sets a cookie that no script
+         *     can read (`HttpOnly`, `SameSite=Strict`), and takes the place of the session that the browser had. The session ends after 30
+         *     minutes without use, and after 12 hours in any case. It works as a bearer token of the user does, on `/v5` and `/api`, for
+         *     requests with `Sec-Fetch-Site: same-origin` and without `Authorization`. A request that changes something needs
+         *     `X-Locara-Console: 1`. With `X-Locara-Background: 1`, or `Accept: text/event-stream`, a request does not count as use.
+         */
+        post: operations["ConsoleSession_begin"];
+        /**
+         * Sign out of the console
+         * @description Ends the session of this browser and takes its cookie away. A session that has ended is no error.
+         */
+        delete: operations["ConsoleSession_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your password
+         * @description Operations on users, permissions, credentials and payment providers, and the erasure of personal data, ask for it in a console
+         *     session (`x-step-up` in this document) when sign-in or confirmation is more than ten minutes ago. The browser gets a new
+         *     cookie. Failed tries count like failed sign-ins. Users of identity providers have no password: they sign in again there.
+         */
+        post: operations["ConsoleSession_stepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your console sessions
+         * @description Those that work, with browser, system and address of the sign-in. End one that you do not know, and change your password.
+         */
+        get: operations["ConsoleSession_list"];
+        put?: never;
+        post?: never;
+        /**
+         * End all your other console sessions
+         * @description Other browsers have to sign in again, at once and everywhere. The session that calls stays. Tokens of programs stay, too.
+         */
+        delete: operations["ConsoleSession_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your console sessions
+         * @description The browser that has it must sign in again, at once. The sessions of others do not exist for you.
+         */
+        delete: operations["ConsoleSession_endOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List identity providers of a sign-in page
+         * @description For the page on which people sign in to the console: at the host of a white label, the active providers of its workspace; at
+         *     the platform's own address, those of the root workspace, if there is only one. Send the browser to `startUrl`, with `returnTo`, a
+         *     path of the console, if it is to come back elsewhere than to `/console`. It comes back with a session in a cookie, or with `error` and
+         *     `error_description` in the address. Register `<address>/auth/external/callback` at the provider for each address.
+         */
+        get: operations["ExternalProviders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/location/total": {
         parameters: {
             query?: never;
@@ -7311,6 +7433,295 @@ export interface components {
              */
             scope: string;
         };
+        SessionSignInDto: {
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        OwnUserDto: {
+            /**
+             * @description Id of the user.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description Which kind of user it is.
+             * @enum {string}
+             */
+            userType: "AGENCY_SERVICE" | "SELF_SERVICE";
+            /**
+             * @description Language in which the user reads.
+             * @enum {string}
+             */
+            languageCode: "de" | "en" | "fr";
+            /**
+             * @description The workspace to which the user belongs, directly or through a company or location.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * @description What the user belongs to.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Its id.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * @description First name; null when the token lacks the scope `profile`.
+             * @example Ada
+             */
+            firstName: string | null;
+            /**
+             * @description Last name; null when the token lacks the scope `profile`.
+             * @example Agency
+             */
+            lastName: string | null;
+            /**
+             * @description Email address; null when the token lacks the scope `email`.
+             * @example demo-agency@locara.example
+             */
+            email: string | null;
+            /**
+             * @description Whether the user signs in at an identity provider, and has no password here.
+             * @example false
+             */
+            ssoUser: boolean;
+        };
+        OwnSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends if you do nothing.
+             * @example 2026-11-26T09:30:00.000Z
+             */
+            idleUntil: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             * @example 2026-11-26T21:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description Until when operations that ask for a step-up are allowed; null: not now.
+             * @example 2026-11-26T09:10:00.000Z
+             */
+            confirmedUntil: string | null;
+        };
+        OwnPlaceDto: {
+            /**
+             * @description What `contextId` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Id of the place.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The workspace in which it is.
+             * @example 1
+             */
+            workspaceId: number;
+            /** @description The company in which it is; null for a workspace. */
+            companyId: number | null;
+            /** @description The location; null for a workspace or company. */
+            locationId: number | null;
+            /**
+             * @description What you may do there, by groups held there and above.
+             * @example [
+             *       "company:read",
+             *       "location:read"
+             *     ]
+             */
+            permissions: string[];
+            /**
+             * Format: date-time
+             * @description What time it is by the clock of the workspace.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            now: string;
+            /**
+             * @description Its name.
+             * @example Locara Demo
+             */
+            name: string;
+            /**
+             * @description Time zone of the workspace.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description Whether the workspace is in test mode.
+             * @example true
+             */
+            testMode: boolean;
+        };
+        AppearanceDto: {
+            /**
+             * @description Whether the host belongs to a white label that is active.
+             * @example false
+             */
+            whiteLabeled: boolean;
+            /**
+             * @description Name to show.
+             * @example Locara
+             */
+            name: string;
+            /** @description Colour of buttons and links. White text can be read on it. */
+            primaryColor: string | null;
+            /** @description Colour behind the form on pages where people sign in or set a password. */
+            loginBackgroundColor: string | null;
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description Address of the icon for the browser's tab. */
+            favicon: string | null;
+            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
+            googleMapApiKey: string | null;
+        };
+        OwnAccountDto: {
+            /** @description You. */
+            user: components["schemas"]["OwnUserDto"];
+            /** @description The console session; null when the call carries other credentials. */
+            session: components["schemas"]["OwnSessionDto"] | null;
+            /** @description Where you hold groups: workspaces, then companies, then locations, by name. At most 500. */
+            places: components["schemas"]["OwnPlaceDto"][];
+            /**
+             * @description How many places there are.
+             * @example 1
+             */
+            placesTotal: number;
+            /** @description How the host at which you call appears. */
+            brand: components["schemas"]["AppearanceDto"];
+        };
+        SessionStepUpDto: {
+            /**
+             * Format: password
+             * @description Your password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        ConsoleSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to the minute.
+             * @example 2026-11-26T09:12:00.000Z
+             */
+            lastUsedAt: string;
+            /**
+             * @description Whether it is the one that the call carries.
+             * @example true
+             */
+            current: boolean;
+            /**
+             * @description Browser and system, as the browser names itself; null: it names none that is known.
+             * @example Firefox, Linux
+             */
+            device: string | null;
+            /**
+             * @description Address from which you signed in.
+             * @example 192.0.2.1
+             */
+            address: string | null;
+        };
+        ConsoleSessionListDto: {
+            /** @description The last used first. */
+            data: components["schemas"]["ConsoleSessionDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        EndedSessionsDto: {
+            /**
+             * @description How many.
+             * @example 2
+             */
+            value: number;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        ExternalProviderDto: {
+            /**
+             * @description Id of the identity provider.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name for the button.
+             * @example Staff
+             */
+            name: string;
+            /**
+             * @description Path to which the browser is sent.
+             * @example /auth/external/1/start?console=true
+             */
+            startUrl: string;
+        };
+        ExternalProviderListDto: {
+            /** @description By name. */
+            data: components["schemas"]["ExternalProviderDto"][];
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+        };
         ActivityFigureDto: {
             /**
              * @description Of the period; null: it is not known.
@@ -7541,6 +7952,8 @@ export interface components {
             userId: number | null;
             /** @description The API key with which a program acted as the user; null: none. */
             apiKeyId: number | null;
+            /** @description The session of the console in which it was done; null: none. */
+            sessionId: number | null;
             /**
              * @description Its id.
              * @example 17
@@ -7689,13 +8102,6 @@ export interface components {
              * @example false
              */
             inherited: boolean;
-        };
-        SuccessDto: {
-            /**
-             * @description Id of the inserted or changed record.
-             * @example 4711
-             */
-            value: number;
         };
         SocialConnectionDto: {
             /**
@@ -22141,28 +22547,6 @@ export interface components {
              */
             failedOnly?: boolean;
         };
-        AppearanceDto: {
-            /**
-             * @description Whether the host belongs to a white label that is active.
-             * @example false
-             */
-            whiteLabeled: boolean;
-            /**
-             * @description Name to show.
-             * @example Locara
-             */
-            name: string;
-            /** @description Colour of buttons and links. White text can be read on it. */
-            primaryColor: string | null;
-            /** @description Colour behind the form on pages where people sign in or set a password. */
-            loginBackgroundColor: string | null;
-            /** @description Address of the logo. */
-            logo: string | null;
-            /** @description Address of the icon for the browser's tab. */
-            favicon: string | null;
-            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
-            googleMapApiKey: string | null;
-        };
         WhiteLabelDto: {
             /**
              * @description Id of the workspace.
@@ -22564,6 +22948,681 @@ export interface operations {
             };
         };
     };
+    ConsoleSession_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_begin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionSignInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_end: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_stepUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionStepUpDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1031` The password of the signed-in user is wrong.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2424` Only a console session can do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3413` You have no session {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExternalProviders_list: {
+        parameters: {
+            query?: {
+                /** @description Host name of the page, without a port. Default: the one at which you call. */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalProviderListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Activity_total: {
         parameters: {
             query: {
@@ -22609,6 +23668,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22620,7 +23680,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22709,6 +23772,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22720,7 +23784,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22811,6 +23878,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22822,7 +23890,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22911,6 +23982,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22922,7 +23994,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23015,6 +24090,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23026,7 +24102,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23115,6 +24194,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23126,7 +24206,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23216,6 +24299,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23227,7 +24311,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23303,6 +24390,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23314,7 +24402,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23404,6 +24495,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23415,7 +24507,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23505,6 +24600,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23516,7 +24612,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23609,6 +24708,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23620,7 +24720,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23716,6 +24819,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23727,7 +24831,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23827,6 +24935,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23838,7 +24947,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23964,6 +25077,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23975,7 +25089,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24065,6 +25182,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24076,7 +25194,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24186,6 +25308,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24197,7 +25320,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24312,6 +25438,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24323,7 +25450,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24438,6 +25568,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24449,7 +25580,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24525,6 +25659,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24536,7 +25671,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24603,6 +25741,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24614,7 +25753,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24685,6 +25827,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24696,7 +25839,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24776,6 +25922,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24787,7 +25934,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24874,6 +26024,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24885,7 +26036,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24990,6 +26145,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25001,7 +26157,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25102,6 +26262,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25113,7 +26274,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25209,6 +26374,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25220,7 +26386,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25326,6 +26496,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25337,7 +26508,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25427,6 +26601,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25439,7 +26614,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -25560,6 +26736,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25571,7 +26748,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25651,6 +26831,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25662,7 +26843,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25749,6 +26933,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25760,7 +26945,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25863,6 +27052,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25874,7 +27064,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25979,6 +27173,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25990,7 +27185,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26081,6 +27279,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26092,7 +27291,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26190,6 +27394,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26201,7 +27406,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26288,6 +27496,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26299,7 +27508,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26388,6 +27602,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26399,7 +27614,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26488,6 +27708,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26499,7 +27720,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26586,6 +27810,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26597,7 +27822,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26692,6 +27921,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26703,7 +27933,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26783,6 +28016,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26794,7 +28028,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26881,6 +28118,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26892,7 +28130,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26998,6 +28240,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27009,7 +28252,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27116,6 +28363,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27127,7 +28375,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27213,6 +28464,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27224,7 +28476,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27304,6 +28559,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27315,7 +28571,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27402,6 +28661,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27413,7 +28673,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27507,6 +28771,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27518,7 +28783,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27595,6 +28863,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27606,7 +28875,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27686,6 +28958,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27697,7 +28970,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27784,6 +29060,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27795,7 +29072,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27895,6 +29176,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27906,7 +29188,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28004,6 +29290,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28015,7 +29302,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28099,6 +29390,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28110,7 +29402,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28207,6 +29502,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28218,7 +29514,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28309,6 +29608,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28320,7 +29620,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28412,6 +29715,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28423,7 +29727,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28527,6 +29834,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28538,7 +29846,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28626,6 +29937,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28637,7 +29949,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28760,6 +30076,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28771,7 +30088,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28876,6 +30196,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28887,7 +30208,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28976,10 +30300,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29051,10 +30385,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29141,6 +30485,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29152,7 +30497,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29237,10 +30585,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29315,6 +30673,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29326,7 +30685,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29411,6 +30773,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29422,7 +30785,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29526,6 +30892,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29537,7 +30904,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29661,6 +31032,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29672,7 +31044,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29755,6 +31130,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29766,7 +31142,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29850,6 +31229,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29861,7 +31241,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29960,6 +31344,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29971,7 +31356,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30079,6 +31468,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30090,7 +31480,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30192,6 +31586,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30203,7 +31598,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30309,6 +31708,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30320,7 +31720,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30411,6 +31814,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30422,7 +31826,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30502,6 +31909,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30513,7 +31921,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30596,6 +32008,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30607,7 +32020,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30694,6 +32110,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30705,7 +32122,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30801,6 +32222,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30812,7 +32234,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30892,6 +32318,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30903,7 +32330,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30990,6 +32420,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31001,7 +32432,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31104,6 +32539,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31115,7 +32551,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31221,6 +32661,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31232,7 +32673,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31319,6 +32763,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31330,7 +32775,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31436,6 +32885,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31447,7 +32897,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31536,6 +32989,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31547,7 +33001,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31627,6 +33084,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31638,7 +33096,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31725,6 +33186,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31736,7 +33198,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31839,6 +33305,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31850,7 +33317,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31951,6 +33422,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31962,7 +33434,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32045,6 +33521,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32056,7 +33533,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32147,6 +33627,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32158,7 +33639,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32256,6 +33740,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32267,7 +33752,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32391,6 +33880,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32402,7 +33892,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32506,6 +34000,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32518,7 +34013,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -32611,6 +34107,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32623,8 +34120,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -32728,6 +34227,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32740,7 +34240,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -32829,6 +34330,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32841,8 +34343,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -32944,6 +34448,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32956,7 +34461,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -33051,6 +34557,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33063,8 +34570,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -33176,6 +34685,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33188,8 +34698,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -33288,10 +34800,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33364,6 +34886,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33375,7 +34898,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33455,6 +34982,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33466,7 +34994,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33536,10 +35068,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33608,10 +35150,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33691,6 +35243,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33702,7 +35255,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33798,6 +35355,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33810,9 +35368,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2021` You cannot lock or delete your own account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -33922,6 +35483,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33934,9 +35496,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2021` You cannot lock or delete your own account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34042,6 +35607,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34053,7 +35619,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34149,6 +35718,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34161,9 +35731,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34265,6 +35838,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34277,9 +35851,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34379,6 +35956,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34390,7 +35968,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34472,6 +36053,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34483,7 +36065,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34574,6 +36159,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34585,7 +36171,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34688,6 +36278,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34699,7 +36290,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34790,6 +36384,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34802,8 +36397,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34898,6 +36496,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34909,7 +36508,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34980,6 +36582,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34991,7 +36594,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35078,6 +36684,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35090,9 +36697,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35186,6 +36796,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35198,9 +36809,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2021` You cannot lock or delete your own account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35414,6 +37028,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35426,9 +37041,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35517,6 +37134,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35528,7 +37146,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35619,6 +37240,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35631,8 +37253,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35740,6 +37365,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35751,7 +37377,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35838,6 +37467,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35850,8 +37480,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35950,6 +37583,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35962,8 +37596,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36048,6 +37685,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36059,7 +37697,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36150,6 +37791,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36162,8 +37804,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36265,6 +37909,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36276,7 +37921,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36356,6 +38004,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36368,8 +38017,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36457,6 +38108,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36469,8 +38121,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36586,6 +38240,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36597,7 +38252,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36688,6 +38346,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36700,9 +38359,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36804,6 +38466,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36816,9 +38479,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36903,6 +38569,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36914,7 +38581,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37005,6 +38675,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37017,9 +38688,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37132,6 +38806,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37144,9 +38819,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37245,6 +38923,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37257,9 +38936,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37658,6 +39340,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37669,7 +39352,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37749,6 +39435,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37761,10 +39448,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2415` You cannot remove your own one-time codes in this way.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37854,6 +39544,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37865,7 +39556,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37957,6 +39651,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37968,7 +39663,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38070,6 +39768,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38081,7 +39780,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38171,6 +39873,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38182,7 +39885,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38280,6 +39987,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38291,7 +39999,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38378,6 +40089,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38389,7 +40101,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38502,6 +40218,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38513,7 +40230,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38616,10 +40337,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38701,6 +40432,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38712,7 +40444,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38783,6 +40518,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38794,7 +40530,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38879,6 +40618,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38890,7 +40630,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38977,6 +40720,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38988,7 +40732,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39096,6 +40844,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39107,7 +40856,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39214,6 +40967,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39225,7 +40979,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39312,6 +41069,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39323,7 +41081,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39415,6 +41177,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39426,7 +41189,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39513,6 +41279,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39524,7 +41291,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39613,6 +41384,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39624,7 +41396,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39714,6 +41490,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39726,7 +41503,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -39811,6 +41589,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39823,7 +41602,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -39912,6 +41692,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39924,8 +41705,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -40031,6 +41814,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40043,8 +41827,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -40146,6 +41932,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40158,8 +41945,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -40257,6 +42046,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40268,7 +42058,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40352,6 +42145,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40363,7 +42157,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40450,6 +42247,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40461,7 +42259,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40568,6 +42370,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40579,7 +42382,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40672,6 +42478,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40683,7 +42490,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40807,6 +42618,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40818,7 +42630,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40933,6 +42749,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40944,7 +42761,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41039,6 +42859,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41051,8 +42872,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -41161,6 +42984,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41172,7 +42996,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41283,6 +43111,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41294,7 +43123,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41377,6 +43209,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41388,7 +43221,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41475,6 +43311,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41486,7 +43323,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41583,6 +43424,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41594,7 +43436,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41693,6 +43538,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41704,7 +43550,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41819,6 +43669,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41830,7 +43681,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41939,6 +43794,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41951,8 +43807,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -42049,6 +43907,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42061,7 +43920,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
              */
             403: {
@@ -42154,6 +44014,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42166,8 +44027,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -42271,6 +44134,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42282,7 +44146,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42369,6 +44236,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42380,7 +44248,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42483,6 +44355,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42494,7 +44367,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42595,6 +44472,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42606,7 +44484,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42703,6 +44585,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42714,7 +44597,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42801,6 +44687,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42812,7 +44699,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42912,6 +44803,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42923,7 +44815,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43024,6 +44920,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43035,7 +44932,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43115,6 +45016,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43126,7 +45028,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43215,6 +45120,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43226,7 +45132,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43313,6 +45222,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43324,7 +45234,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43427,6 +45341,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43438,7 +45353,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43542,6 +45461,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43553,7 +45473,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43637,6 +45561,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43648,7 +45573,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43737,6 +45666,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43748,7 +45678,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43832,6 +45765,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43843,7 +45777,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43937,6 +45875,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43948,7 +45887,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44053,6 +45996,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44064,7 +46008,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44164,6 +46112,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44175,7 +46124,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44276,6 +46229,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44287,7 +46241,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44373,6 +46331,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44384,7 +46343,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44474,6 +46436,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44485,7 +46448,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44598,6 +46565,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44609,7 +46577,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44716,6 +46688,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44727,7 +46700,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44812,6 +46789,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44823,7 +46801,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44908,6 +46890,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44919,7 +46902,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45018,6 +47004,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45029,7 +47016,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45140,6 +47131,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45151,7 +47143,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45257,6 +47252,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45268,7 +47264,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45370,6 +47370,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45381,7 +47382,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45473,6 +47478,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45484,7 +47490,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45569,6 +47578,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45580,7 +47590,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45660,6 +47673,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45671,7 +47685,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45758,6 +47775,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45769,7 +47787,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45864,6 +47886,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45875,7 +47898,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45957,6 +47983,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45968,7 +47995,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46048,6 +48078,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46059,7 +48090,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46146,6 +48180,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46157,7 +48192,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46263,6 +48302,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46274,7 +48314,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46376,6 +48420,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46387,7 +48432,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46499,6 +48548,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46510,7 +48560,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46626,6 +48680,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46637,7 +48692,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46724,6 +48782,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46735,7 +48794,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46828,6 +48891,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46839,7 +48903,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46926,6 +48993,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46937,7 +49005,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47030,6 +49102,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47041,7 +49114,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47135,6 +49212,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47146,7 +49224,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47247,6 +49329,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47258,7 +49341,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47341,6 +49428,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47352,7 +49440,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47447,6 +49538,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47459,8 +49551,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -47580,6 +49674,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47592,8 +49687,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -47670,6 +49767,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47681,7 +49779,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47748,6 +49849,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47759,7 +49861,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47832,6 +49937,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47843,7 +49949,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47927,6 +50036,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47938,7 +50048,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48032,6 +50145,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48044,8 +50158,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -48153,6 +50269,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48164,7 +50281,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48268,6 +50389,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48279,7 +50401,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48369,6 +50494,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48380,7 +50506,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48464,6 +50593,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48475,7 +50605,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48562,6 +50695,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48573,7 +50707,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48668,6 +50806,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48679,7 +50818,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48879,6 +51022,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48890,7 +51034,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48970,6 +51117,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48981,7 +51129,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49065,6 +51216,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49076,7 +51228,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49176,6 +51332,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49187,7 +51344,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49289,6 +51450,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49300,7 +51462,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49386,6 +51552,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49397,7 +51564,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49488,6 +51658,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49499,7 +51670,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49608,6 +51783,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49619,7 +51795,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49708,6 +51888,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49719,7 +51900,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49804,6 +51989,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49815,7 +52001,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49887,6 +52076,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49898,7 +52088,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49975,6 +52168,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49986,7 +52180,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50077,6 +52274,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50088,7 +52286,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50193,6 +52395,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50204,7 +52407,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50288,6 +52494,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50299,7 +52506,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50375,6 +52586,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50387,7 +52599,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2091` Only users of a company or location have this; you are a user of a workspace.
              */
             403: {
@@ -50470,6 +52683,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50482,8 +52696,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -50592,6 +52808,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50604,8 +52821,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -50707,6 +52926,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50718,7 +52938,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50796,6 +53019,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50807,7 +53031,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50896,6 +53124,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50907,7 +53136,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50987,6 +53219,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50998,7 +53231,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51098,6 +53335,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51110,8 +53348,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -51225,6 +53465,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51236,7 +53477,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51330,6 +53574,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51341,7 +53586,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51439,6 +53688,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51450,7 +53700,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51537,6 +53790,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51548,7 +53802,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51652,6 +53910,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51664,8 +53923,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -51773,6 +54034,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51784,7 +54046,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51868,6 +54133,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51879,7 +54145,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51959,6 +54229,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51970,7 +54241,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52061,6 +54335,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52072,7 +54347,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52185,6 +54464,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52196,7 +54476,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52304,6 +54588,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52316,8 +54601,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -52407,6 +54694,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52418,7 +54706,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52505,6 +54796,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52517,9 +54809,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2021` You cannot lock or delete your own account.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -52614,6 +54909,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52625,7 +54921,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52708,6 +55007,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52719,7 +55019,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52806,6 +55109,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52817,7 +55121,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52908,6 +55216,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52919,7 +55228,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53008,6 +55321,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53019,7 +55333,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53103,6 +55420,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53114,7 +55432,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53203,6 +55525,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53214,7 +55537,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53299,10 +55626,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53383,6 +55720,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53394,7 +55732,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53500,6 +55842,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53511,7 +55854,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53600,6 +55947,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53611,7 +55959,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53695,6 +56046,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53706,7 +56058,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53795,6 +56151,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53806,7 +56163,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53900,6 +56261,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53911,7 +56273,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54002,6 +56367,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54013,7 +56379,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54115,6 +56485,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54126,7 +56497,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54210,6 +56584,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54221,7 +56596,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54310,6 +56689,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54321,7 +56701,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54415,6 +56799,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54426,7 +56811,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54517,6 +56905,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54528,7 +56917,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54630,6 +57023,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54641,7 +57035,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54725,6 +57122,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54736,7 +57134,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54825,6 +57227,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54836,7 +57239,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54921,10 +57328,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54994,6 +57411,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55005,7 +57423,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55089,6 +57510,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55100,7 +57522,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55189,6 +57615,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55200,7 +57627,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55284,6 +57714,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55295,7 +57726,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55384,6 +57819,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55395,7 +57831,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55479,6 +57918,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55490,7 +57930,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55579,6 +58023,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55590,7 +58035,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55674,6 +58122,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55685,7 +58134,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55795,10 +58248,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55885,10 +58348,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55976,6 +58449,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55987,7 +58461,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56080,6 +58558,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56091,7 +58570,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56182,6 +58664,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56193,7 +58676,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56297,6 +58784,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56308,7 +58796,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56392,6 +58883,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56403,7 +58895,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56497,6 +58993,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56508,7 +59005,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56592,6 +59092,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56603,7 +59104,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56707,6 +59212,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56718,7 +59224,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56822,6 +59332,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56833,7 +59344,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56931,10 +59446,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57009,10 +59534,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57085,10 +59620,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57161,10 +59706,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57237,10 +59792,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57311,10 +59876,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57385,10 +59960,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57459,10 +60044,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57544,6 +60139,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57556,7 +60152,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57656,6 +60253,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57668,7 +60266,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57753,10 +60352,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57836,6 +60445,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57848,7 +60458,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57946,6 +60557,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57958,7 +60570,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -58044,6 +60657,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58055,7 +60669,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58135,6 +60752,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58146,7 +60764,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58237,6 +60858,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58248,7 +60870,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58369,6 +60995,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58381,8 +61008,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -58494,6 +61123,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58505,7 +61135,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58588,6 +61221,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58599,7 +61233,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58686,6 +61323,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58697,7 +61335,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58819,6 +61461,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58830,7 +61473,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58947,6 +61594,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58958,7 +61606,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59061,6 +61713,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59072,7 +61725,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59325,6 +61982,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59336,7 +61994,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59453,6 +62115,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59464,7 +62127,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59567,6 +62234,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59578,7 +62246,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59661,6 +62332,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59672,7 +62344,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59762,6 +62437,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59773,7 +62449,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59870,6 +62550,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59882,7 +62563,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2006` Only workspaces in test mode have a clock of their own.
              */
             403: {
@@ -59971,6 +62653,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59983,8 +62666,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2006` Only workspaces in test mode have a clock of their own.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -60085,6 +62770,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60096,7 +62782,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60183,6 +62872,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60194,7 +62884,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60286,6 +62980,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60297,7 +62992,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60384,6 +63082,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60395,7 +63094,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60488,6 +63191,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60499,7 +63203,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60596,6 +63304,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60607,7 +63316,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60687,6 +63399,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60698,7 +63411,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60785,6 +63501,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60797,8 +63514,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -60899,6 +63618,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60911,8 +63631,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -61014,6 +63736,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61026,8 +63749,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -61122,6 +63847,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61133,7 +63859,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61224,6 +63953,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61235,7 +63965,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61342,6 +64076,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61353,7 +64088,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61447,6 +64186,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61458,7 +64198,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61557,6 +64301,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61568,7 +64313,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61659,6 +64407,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61670,7 +64419,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61768,6 +64521,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61779,7 +64533,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61866,6 +64623,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61877,7 +64635,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61966,6 +64728,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61977,7 +64740,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62072,6 +64839,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62083,7 +64851,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62173,6 +64944,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62184,7 +64956,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62288,6 +65064,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62299,7 +65076,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62383,6 +65163,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62394,7 +65175,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62474,6 +65259,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62485,7 +65271,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62576,6 +65366,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62587,7 +65378,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62692,6 +65487,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62703,7 +65499,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62815,6 +65615,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62826,7 +65627,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62940,6 +65745,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62951,7 +65757,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -63042,6 +65851,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63053,7 +65863,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -63162,6 +65976,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63173,7 +65988,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -63325,6 +66144,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63336,7 +66156,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -63426,6 +66249,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63438,8 +66262,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63547,6 +66373,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63559,8 +66386,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63663,6 +66492,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63675,8 +66505,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63770,6 +66602,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63782,8 +66615,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63891,6 +66726,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63902,7 +66738,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
