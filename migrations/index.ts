@@ -214,6 +214,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SubscriptionsKnownWorkspaces20261126230100,
   DashboardPortalNames20261126231000,
   PlatformHistoryKeys20261126232000,
-  SubscriptionsProductChange20261126233200,
   IdentityConsoleSessions20261126233100,
+  SubscriptionsProductChange20261126233200,
 ];

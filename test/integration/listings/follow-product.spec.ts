@@ -67,7 +67,7 @@ it('opens the portals that a new product has, releases those that it has not, an
   await changeTo(shop, 2);
   expect(await statesOf(location)).toEqual(['CityCompass LIVE', 'Firmeneintrag RELEASED']);
   expect(await bench.rows('select state from subscription where id = $1', shop.id)).toEqual([{ state: 'ACTIVE' }]);
-  const [kept] = (await bench.listings(location)).filter(({ state }) => state === 'LIVE');
+  const kept = (await bench.listings(location)).find(({ state }) => state === 'LIVE');
   const asked = bench.portals.calls.length;
   await changeTo(shop, 1);
   expect(await statesOf(location)).toEqual([
