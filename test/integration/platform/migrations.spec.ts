@@ -119,8 +119,11 @@ describe('a database that a version with Kysely has migrated', () => {
          review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
          location_task_deleted, workspace_task_moved cascade;
        alter table location drop column origin; alter table audit_log drop column api_key_id; alter table state_history drop column api_key_id;
+       alter table audit_log drop column session_id; alter table external_sign_in drop column console_origin;
        drop index subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
-       drop index reach_segment_above, reach_ad_above`,
+       drop index reach_segment_above, reach_ad_above;
+       alter table subscription drop column product_since;
+       alter table charge drop column since; create index charge_once on charge (id)`,
     );
     await query(
       url,
