@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { Client } from 'pg';
 import type { BookedProduct } from '#domain/lists/products';
-import { filledDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/database.js';
-import { sandboxDatabase } from '../support/sandbox-database.js';
+import { testDatabase } from '../support/database.js';
 import { sized } from '../support/size.js';
 import { findAtPortals, findWrongs, nothingWrong } from './findings.js';
 import { prepareInstance, type Instance } from './instance.js';
@@ -34,14 +32,6 @@ export interface FaultRun {
   close(): Promise<void>;
 }
 
-/** As the API leaves a new database after its first start; it is filled by one, whose secrets all fault runs have. */
-const demoDatabase = (): Promise<TestDatabase> =>
-  filledDatabase('faults', async ({ url }) => {
-    const { api } = await prepareInstance({ databaseUrl: url, sandboxDatabaseUrl: url });
-    await api.start();
-    await api.stop();
-  });
-
 export async function startFaultRun(options: {
   readonly locations: number;
   /** Default: all that serve Germany. */
@@ -49,7 +39,7 @@ export async function startFaultRun(options: {
   readonly product?: BookedProduct;
   readonly environment?: NodeJS.ProcessEnv;
 }): Promise<FaultRun> {
-  const databases = [await demoDatabase(), await sandboxDatabase()] as const;
+  const databases = [await testDatabase(), await testDatabase({ empty: true })] as const;
   const [platform, sandbox] = databases.map(({ url }) => new Client({ connectionString: url })) as [Client, Client];
   await Promise.all([platform.connect(), sandbox.connect()]);
   const instance = await prepareInstance({

@@ -25,7 +25,7 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
 const FILLED_LOCK = 7_305_227;
 
 /** What a database was filled with; `global-setup.mjs` removes those of an earlier run. */
-export type Filling = 'demo' | 'faults' | 'sandbox';
+export type Filling = 'demo' | 'sandbox';
 
 /**
  * A new database like one that was filled once for the whole run.

@@ -8,7 +8,7 @@ const TEMPLATE = 'locara_template';
 const MIGRATIONS = new URL('../../dist/libs/platform/database/index.js', import.meta.url);
 
 /** Copies of it that tests fill for all of a run, as `database.ts` names them. */
-const FILLINGS = ['demo', 'faults', 'sandbox'];
+const FILLINGS = ['demo', 'sandbox'];
 
 /** Serialises the making of the template on a server that several runs share. Any number, ours alone. */
 const TEMPLATE_LOCK = 7_305_226;
