@@ -162,6 +162,8 @@ export class Chain {
       () => this.journey.rows(open),
       (rows) => rows.length === 0,
       patienceMs,
+      // Reads every table that holds work: more often would take the time of what is waited for.
+      250,
     );
     expectNone(await this.journey.quietForGood());
   }

@@ -131,8 +131,8 @@ export class Journey {
     return ((await response.json()) as { data: { text: string }[] }).data;
   }
 
-  until<T>(read: () => Promise<T>, good: (value: T) => boolean, ms = patienceMs): Promise<T> {
-    return eventually(read, good, undefined, { patienceMs: ms });
+  until<T>(read: () => Promise<T>, good: (value: T) => boolean, ms = patienceMs, everyMs?: number): Promise<T> {
+    return eventually(read, good, undefined, { patienceMs: ms, ...(everyMs !== undefined && { everyMs }) });
   }
 
   async rows<T>(query: ReturnType<typeof sql>): Promise<readonly T[]> {

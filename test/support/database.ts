@@ -24,16 +24,25 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
 /** Any number, ours alone: one process fills, the others wait. */
 const FILLED_LOCK = 7_305_227;
 
-/** A new database like one that was filled once for the whole run. @param fill takes a new one, and leaves no connection */
-export async function filledDatabase(fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
-  const filled = `${required('LOCARA_TEST_TEMPLATE')}_filled`;
+/** What a database was filled with; `global-setup.mjs` removes those of an earlier run. */
+export type Filling = 'demo' | 'sandbox';
+
+/**
+ * A new database like one that was filled once for the whole run.
+ * @param fill takes a new one (of the sandbox: an empty one), and leaves no connection
+ */
+export async function filledDatabase(
+  filling: Filling,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const filled = `${required('LOCARA_TEST_TEMPLATE')}_${filling}`;
   const client = new Client({ connectionString: required('LOCARA_TEST_SERVER_URL') });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [FILLED_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
     if (rowCount === 0) {
-      const first = await testDatabase();
+      const first = await testDatabase({ empty: filling === 'sandbox' });
       await fill(first);
       // Only what was filled to the end gets the name.
       await client.query(`alter database ${first.name} rename to ${filled}`);

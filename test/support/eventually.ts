@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 export const patienceMs = 60_000;
 
 export interface Patience {
-  /** Time between two reads. */
+  /** Time between two reads. Default: 25 ms, and in a long wait a twentieth of what has passed, up to 100 ms. */
   readonly everyMs?: number;
   readonly patienceMs?: number;
 }
@@ -35,11 +35,17 @@ export async function eventually<T>(
   otherwise: Words<T> = 'What the test waits for does not come.',
   patience: Patience = {},
 ): Promise<T> {
-  const { everyMs = 25, patienceMs: limitMs = patienceMs } = patience;
-  for (const begun = performance.now(); ; await pause(everyMs)) {
+  const { everyMs, patienceMs: limitMs = patienceMs } = patience;
+  const begun = performance.now();
+  for (;;) {
     const value = await read();
     if (holds(value)) return value;
-    if (performance.now() - begun < limitMs) continue;
+    const waited = performance.now() - begun;
+    // Reads take time from what they wait for.
+    if (waited < limitMs) {
+      await pause(everyMs ?? Math.min(100, Math.max(25, waited / 20)));
+      continue;
+    }
     if (typeof otherwise !== 'string') throw new Error(await otherwise(value));
     throw new Error(`${otherwise} After ${limitMs / 1000} s: ${inspect(value, { depth: 4, maxStringLength: 500 })}`);
   }

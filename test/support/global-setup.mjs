@@ -7,6 +7,9 @@ import { transpile } from '../../apps/launcher/transpile.mjs';
 const TEMPLATE = 'locara_template';
 const MIGRATIONS = new URL('../../dist/libs/platform/database/index.js', import.meta.url);
 
+/** Copies of it that tests fill for all of a run, as `database.ts` names them. */
+const FILLINGS = ['demo', 'sandbox'];
+
 /** Serialises the making of the template on a server that several runs share. Any number, ours alone. */
 const TEMPLATE_LOCK = 7_305_226;
 
@@ -32,7 +35,7 @@ async function createTemplate(server) {
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    for (const name of [TEMPLATE, `${TEMPLATE}_filled`])
+    for (const name of [TEMPLATE, ...FILLINGS.map((filling) => `${TEMPLATE}_${filling}`)])
       await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${TEMPLATE} template template0`);
     await migrate(server.url(TEMPLATE));

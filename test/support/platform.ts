@@ -18,6 +18,7 @@ import { checkedFetch } from './checked-fetch.js';
 import { filledDatabase, testDatabase } from './database.js';
 import type { TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
+import { sandboxDatabase } from './sandbox-database.js';
 import { configSections } from '#apps/composition/src/composition';
 
 const secret = 'a secret of the tests, long enough for anyone';
@@ -55,12 +56,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const database = await databaseFor(options);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandboxDatabase = (options.sandbox ?? withWorker) ? await testDatabase({ empty: true }) : undefined;
+  const ofSandbox = (options.sandbox ?? withWorker) ? await sandboxDatabase() : undefined;
   const sandbox =
-    sandboxDatabase === undefined
+    ofSandbox === undefined
       ? undefined
       : await startSandbox({
-          databaseUrl: sandboxDatabase.url,
+          databaseUrl: ofSandbox.url,
           port: 0,
           apiKey,
           secret,
@@ -97,7 +98,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       await worker?.close();
       await sandbox?.close({ drain: false });
       await api.close();
-      await Promise.all([database.drop(), sandboxDatabase?.drop(), removeFiles(config)]);
+      await Promise.all([database.drop(), ofSandbox?.drop(), removeFiles(config)]);
     },
   };
 }
@@ -108,7 +109,7 @@ const decisive: readonly (keyof Config)[] = ['mode', 'firstAdministrator', 'port
 /** With the demo data already, unless the application is to begin otherwise than all others do. */
 function databaseFor(options: PlatformOptions): Promise<TestDatabase> {
   if (decisive.some((name) => options.config?.[name] !== undefined)) return testDatabase();
-  return filledDatabase(async (database) => {
+  return filledDatabase('demo', async (database) => {
     const api = await createApp(configFor(database, await freePort(), undefined, {}), pino({ level: 'silent' }));
     await api.close();
   });

@@ -55,6 +55,7 @@ import { stripeApi } from './payments/stripe.routes.js';
 import { WebhookOutbox } from './payments/webhook.outbox.js';
 import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
+import { compileWhenNeeded } from './validation.js';
 import { viesApi } from './vies/vies.routes.js';
 import { webhookReceivers } from './webhooks/receiver.routes.js';
 import { sitePages } from './websites/site.routes.js';
@@ -90,9 +91,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     logger: { level: settings.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
-    // No coercion: "1" is not a version. `verbose` keeps the value found, which tells a missing field from a wrong one.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: true, verbose: true } },
   });
+  app.setValidatorCompiler(compileWhenNeeded);
   const report = (error: unknown): void => app.log.error(error);
   const database = await openDatabase(settings.databaseUrl, report);
   let port = settings.port;

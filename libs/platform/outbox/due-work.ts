@@ -85,8 +85,9 @@ export class DueWork {
         where t.due_at <= clock_now(ahead.id))`;
       return sql`select ${sql.lit(index)} as source where ${clock === 'real' ? byRealClock : sql`${byRealClock} or ${byClockAhead}`}`;
     });
+    // A statement with a parameter is planned once for each connection: to plan this one takes longer than to run it.
     return sql<{ source: number }>`
-      with ahead as materialized (select id from workspace where clock_offset > '0')
+      with ahead as materialized (select id from workspace where clock_offset > ${'0'}::interval)
       ${sql.join(looks, sql` union all `)}`;
   }
 

@@ -9,22 +9,22 @@ const rowOf = (table: string): string =>
   ['api_key', 'console_session'].includes(table) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
 
 /**
- * Finds whether calls have changed any row of any table. A trigger on each notes that something was written; the rows are only
- * compared when it was, because a digest of them all takes longer than the calls.
+ * Finds whether calls have changed any row of any table. A trigger on each notes that it was written; only the rows of those tables
+ * are compared, because a digest of all takes longer than the calls.
  */
 export class ChangeWatch {
   private digests: Readonly<Record<string, string>> = {};
-  /** Something was written since they were read. */
-  private isStale = false;
+  /** Tables that were written since their digests were read. */
+  private readonly stale = new Set<string>();
 
   private constructor(private readonly platform: Platform) {}
 
   static async start(platform: Platform): Promise<ChangeWatch> {
     const { manager } = platform.database;
     await sql`create schema watched`.execute(manager);
-    await sql`create unlogged table watched.write ()`.execute(manager);
+    await sql`create unlogged table watched.write (name text not null)`.execute(manager);
     await sql`create function watched.note() returns trigger language plpgsql security definer as
-      $$ begin insert into watched.write default values; return null; end $$`.execute(manager);
+      $$ begin insert into watched.write values (tg_table_name); return null; end $$`.execute(manager);
     // Partitions take on the triggers of their table.
     await sql`
       do $$ declare named regclass; begin
@@ -34,47 +34,47 @@ export class ChangeWatch {
           execute function watched.note()', named); end loop;
       end $$`.execute(manager);
     const watch = new ChangeWatch(platform);
-    watch.digests = await watch.read();
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(manager);
+    await watch.read(rows.map(({ name }) => name).filter((name) => !ofSignIn.includes(name)));
     return watch;
   }
 
   /** Does what brings things back, when anything was written since it was done last: most calls write nothing. */
   async repair(restore: () => Promise<void>): Promise<void> {
-    if (!(await this.hasWritten())) return;
-    this.isStale = true;
+    const written = await this.written();
+    if (written.length === 0) return;
+    for (const name of written) this.stale.add(name);
     await restore();
   }
 
   /** The calls must leave every table as it was. */
   async unchanged(calls: () => Promise<void>): Promise<void> {
-    if ((await this.hasWritten()) || this.isStale) this.digests = await this.read();
-    this.isStale = false;
+    await this.read([...new Set([...this.stale, ...(await this.written())])]);
+    this.stale.clear();
     const before = this.digests;
     await calls();
-    if (!(await this.hasWritten())) return;
-    this.digests = await this.read();
+    await this.read(await this.written());
     expect(this.digests).toEqual(before);
   }
 
-  private async hasWritten(): Promise<boolean> {
-    const { rows } =
-      await sql`with noted as (delete from watched.write returning 1) select 1 from noted limit 1`.execute(
-        this.platform.database.manager,
-      );
-    return rows.length > 0;
+  /** The tables that were written since this was asked last; of a partitioned table, the partitions. */
+  private async written(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      with noted as (delete from watched.write returning name) select distinct name from noted`.execute(
+      this.platform.database.manager,
+    );
+    return rows.map(({ name }) => name);
   }
 
-  /** A digest of every row of every table. */
-  private async read(): Promise<Record<string, string>> {
-    const { manager } = this.platform.database;
-    const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(manager);
-    const names = tables.map(({ name }) => name).filter((name) => !ofSignIn.includes(name));
+  /** A digest of every row of each of these tables. */
+  private async read(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
     const digest = (name: string): string =>
       `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(${rowOf(name)}, '|' order by ${rowOf(name)})), '') as digest from "${name}" t`;
     const { rows } = await sql
       .raw<{ name: string; digest: string }>(names.map(digest).join(' union all '))
-      .execute(manager);
-    return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
+      .execute(this.platform.database.manager);
+    this.digests = { ...this.digests, ...Object.fromEntries(rows.map((row) => [row.name, row.digest])) };
   }
 }

@@ -2,7 +2,7 @@ import type { RunningSandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { startSandbox } from '../../../apps/sandbox/src/sandbox.js';
 import type { SandboxSettings } from '../../../apps/sandbox/src/settings.js';
 import type { TestDatabase } from '../../support/database.js';
-import { testDatabase } from '../../support/database.js';
+import { sandboxDatabase } from '../../support/sandbox-database.js';
 import { CallbackReceiver } from './callback-receiver.js';
 
 export const API_KEY = 'key-of-the-tests';
@@ -104,7 +104,7 @@ export class TestSandbox {
   ) {}
 
   static async start(changes: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
-    const database = await testDatabase({ empty: true });
+    const database = await sandboxDatabase();
     const receiver = new CallbackReceiver(SECRET);
     const settings: SandboxSettings = {
       databaseUrl: database.url,

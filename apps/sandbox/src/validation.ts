@@ -1,0 +1,30 @@
+import { Ajv } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+/**
+ * As Fastify's own, but for two settings. No coercion: "1" is not a version. `verbose` keeps the value found, which tells a missing
+ * field from a wrong one.
+ */
+const ajv = new Ajv({
+  useDefaults: true,
+  removeAdditional: true,
+  addUsedSchema: false,
+  coerceTypes: false,
+  verbose: true,
+});
+addFormats.default(ajv);
+
+/** Checks against a schema that is compiled when it is first needed: to compile all of them took a third of the start. */
+export const compileWhenNeeded: FastifySchemaCompiler<object> = ({ schema }) => {
+  let compiled: ValidateFunction | undefined;
+  const validate = (data: unknown): boolean => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(data);
+    checked.errors = compiled.errors;
+    return isValid;
+  };
+  const checked: typeof validate & { errors?: ErrorObject[] | null | undefined } = validate;
+  return checked as ReturnType<FastifySchemaCompiler<object>>;
+};
