@@ -104,6 +104,7 @@ import { SubscriptionsWorkspace20261126230000 } from './20261126230000-subscript
 import { SubscriptionsKnownWorkspaces20261126230100 } from './20261126230100-subscriptions-known-workspaces.js';
 import { DashboardPortalNames20261126231000 } from './20261126231000-dashboard-portal-names.js';
 import { PlatformHistoryKeys20261126232000 } from './20261126232000-platform-history-keys.js';
+import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity-console-sessions.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -212,4 +213,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SubscriptionsKnownWorkspaces20261126230100,
   DashboardPortalNames20261126231000,
   PlatformHistoryKeys20261126232000,
+  IdentityConsoleSessions20261126233100,
 ];

@@ -11,6 +11,9 @@ import { ReadApiKey } from './api-keys/read-key.js';
 import { ApiClients } from './api-clients/api-clients.service.js';
 import { Authenticator } from './sign-in/authenticator.js';
 import { RateLimiter } from './sign-in/rate-limiter.js';
+import { ConsoleSessionQueries } from './console-sessions/console-session.queries.js';
+import { ConsoleSessions } from './console-sessions/console-sessions.service.js';
+import { ReadConsoleSession } from './console-sessions/read-console-session.js';
 import { ChangePermissions } from './permissions/change-permissions.js';
 import { ChangeUser } from './user/change-user.js';
 import { LockLeftUsers } from './jobs/company-deleted.reaction.js';
@@ -44,6 +47,7 @@ import { UserQueries } from './user/user.queries.js';
 import { EmailConsentEntity } from './account/email-consent.entity.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiClientEntity } from './api-clients/api-client.entity.js';
+import { ConsoleSessionEntity } from './console-sessions/console-session.entity.js';
 import { EmailDomainEntity } from './email-domains/email-domain.entity.js';
 import { ExternalIdentityEntity } from './external-sign-in/external-identity.entity.js';
 import { ExternalSignInEntity } from './external-sign-in/external-sign-in.entity.js';
@@ -70,6 +74,8 @@ const accounts = [
   ChangePermissions,
   ChangeUser,
   Consents,
+  ConsoleSessionQueries,
+  ConsoleSessions,
   DeleteUser,
   LockUser,
   OpenSession,
@@ -89,6 +95,7 @@ const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthor
       AccessGrantEntity,
       ApiClientEntity,
       ApiKeyEntity,
+      ConsoleSessionEntity,
       EmailConsentEntity,
       EmailDomainEntity,
       ExternalIdentityEntity,
@@ -126,6 +133,7 @@ const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthor
     OwnerQueries,
     PlaceOwnership,
     ReadApiKey,
+    ReadConsoleSession,
     SecondFactor,
     SignInThrottle,
     SigningKeys,

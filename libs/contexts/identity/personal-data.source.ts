@@ -68,6 +68,7 @@ export class AccountPersonalData implements PersonalDataSource, OnModuleInit {
     await this.store.revoke(tx, id, held);
     await sql`delete from email_consent where user_id = ${id}`.execute(tx);
     await sql`delete from visit_session where user_id = ${id}`.execute(tx);
+    await sql`delete from console_session where user_id = ${id}`.execute(tx);
     await sql`delete from refresh_token where user_id = ${id}`.execute(tx);
     await sql`update api_client set deleted_at = now() where user_id = ${id} and deleted_at is null`.execute(tx);
     await sql`update api_key set deleted_at = now() where user_id = ${id} and deleted_at is null`.execute(tx);
@@ -106,6 +107,9 @@ const account = (id: number) => sql<{ json: object }>`
       'givenAt', iso(c.given_at)) order by c.domain) from email_consent c where c.user_id = u.id), '[]'),
     'sessions', coalesce((select jsonb_agg(jsonb_build_object('ip', host(v.ip), 'createdAt', iso(v.created_at),
       'expiresAt', iso(v.expires_at)) order by v.created_at) from visit_session v where v.user_id = u.id), '[]'),
+    'consoleSessions', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'address', s.address, 'host', s.host,
+      'createdAt', iso(s.created_at), 'lastUsedAt', iso(s.last_used_at)) order by s.created_at)
+      from console_session s where s.user_id = u.id), '[]'),
     'tokens', coalesce((select jsonb_agg(jsonb_build_object('clientId', t.client_id, 'scope', t.scope,
       'createdAt', iso(t.created_at), 'expiresAt', iso(t.expires_at), 'usedAt', iso(t.used_at),
       'revokedAt', iso(t.revoked_at)) order by t.created_at) from refresh_token t where t.user_id = u.id), '[]'),

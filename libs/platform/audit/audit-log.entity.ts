@@ -21,6 +21,9 @@ export class AuditLogEntity {
   @Column('bigint', { nullable: true })
   apiKeyId: number | null;
 
+  @Column('bigint', { nullable: true })
+  sessionId: number | null;
+
   @Column('text')
   operation: string;
 

@@ -32,13 +32,14 @@ export class Audit {
     const { user, via, requestId, address } = currentContext();
     // Nobody finds again what people without an account have left, so where they were is not kept.
     const from = via === undefined ? address : undefined;
-    const who = sql`${user?.id ?? null}, ${user?.name ?? via ?? null}, ${user?.apiKeyId ?? null}, ${requestId}, ${from ?? null}`;
+    const who = sql`${user?.id ?? null}, ${user?.name ?? via ?? null}, ${user?.apiKeyId ?? null}, ${user?.sessionId ?? null},
+      ${requestId}, ${from ?? null}`;
     const rows = entries.map(
       ({ workspaceId, operation, subject, subjectId, before, after }) =>
         sql`(${workspaceId}, ${operation}, ${subject}, ${subjectId}, ${inJson(before)}, ${inJson(after)}, ${who})`,
     );
     await sql`
-      insert into audit_log (workspace_id, operation, subject, subject_id, before, after, user_id, user_name, api_key_id, request_id, address)
+      insert into audit_log (workspace_id, operation, subject, subject_id, before, after, user_id, user_name, api_key_id, session_id, request_id, address)
       values ${sql.join(rows)}`.execute(tx);
   }
 
@@ -46,7 +47,7 @@ export class Audit {
   async ofUser(userId: number, take: number): Promise<{ data: object[]; total: number }> {
     const { rows } = await sql<{ data: object[] | null; total: number }>`
       select (select json_agg(json_build_object('at', iso(r.at), 'operation', r.operation, 'subject', r.subject,
-                'subjectId', r.subject_id, 'before', r.before, 'after', r.after, 'address', r.address, 'apiKeyId', r.api_key_id) order by r.id desc)
+                'subjectId', r.subject_id, 'before', r.before, 'after', r.after, 'address', r.address, 'apiKeyId', r.api_key_id, 'sessionId', r.session_id) order by r.id desc)
               from (select * from audit_log where user_id = ${userId} order by id desc limit ${take}) r) as data,
              (select count(*)::int from audit_log where user_id = ${userId}) as total`.execute(this.database.read);
     return { data: rows[0]?.data ?? [], total: rows[0]?.total ?? 0 };
@@ -80,7 +81,7 @@ export class Audit {
     return this.database.list(
       sql`
       select coalesce((select json_agg(json_build_object(
-          'id', r.id, 'at', iso(r.at), 'userId', r.user_id, 'userName', r.user_name, 'apiKeyId', r.api_key_id, 'operation', r.operation, 'subject', r.subject,
+          'id', r.id, 'at', iso(r.at), 'userId', r.user_id, 'userName', r.user_name, 'apiKeyId', r.api_key_id, 'sessionId', r.session_id, 'operation', r.operation, 'subject', r.subject,
           'subjectId', r.subject_id, 'before', r.before, 'after', r.after, 'requestId', r.request_id, 'address', r.address,
           'workspaceId', r.workspace_id) order by r.id desc)
         from (select a.* from audit_log a where ${conditions} order by a.id desc offset ${filter.skip} limit ${filter.take}) r), '[]')::text as data,

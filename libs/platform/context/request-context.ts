@@ -7,6 +7,8 @@ export interface ActingUser {
   readonly name: string;
   /** The API key with which a program acts as the user. */
   readonly apiKeyId?: number;
+  /** The session of the console in which a person acts. */
+  readonly sessionId?: number;
 }
 
 /** What belongs to one request or one job and would otherwise be handed through every call. */
@@ -32,6 +34,6 @@ export const runInContext = <T>(context: RequestContext, work: () => T): T => st
 
 /** The user as who acts here, for a job that goes on in their name. */
 export function actingAs({ id, name }: ActingUser): ActingUser {
-  const { apiKeyId } = currentContext().user ?? {};
-  return { id, name, ...(apiKeyId !== undefined && { apiKeyId }) };
+  const { apiKeyId, sessionId } = currentContext().user ?? {};
+  return { id, name, ...(apiKeyId !== undefined && { apiKeyId }), ...(sessionId !== undefined && { sessionId }) };
 }

@@ -21,6 +21,7 @@ const platformRules: readonly PruneRule[] = [
   { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
   { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'revoked_family', old: sql`until < now()` },
+  { table: 'console_session', old: sql`least(ends_at, last_used_at + interval '30 minutes') < now() - interval '1 day'` },
   { table: 'visit_session', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'password_token', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'external_sign_in', old: sql`expires_at < now() - interval '1 day'` },

@@ -111,7 +111,7 @@ describe('a database that a version with Kysely has migrated', () => {
          content_campaign, white_label,
          activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
          notification_digest_item, notification_digest, notification, notification_configuration, notification_recipients,
-         notification_suppression, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint;
+         notification_suppression, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint, console_session;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,

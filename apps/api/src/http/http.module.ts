@@ -7,6 +7,7 @@ import { AnswerInterceptor } from './answer.interceptor.js';
 import { BasicStrategy } from './access/basic.strategy.js';
 import { BearerStrategy } from './access/bearer.strategy.js';
 import { Credentials } from './access/credentials.js';
+import { SessionStrategy } from './session/session.strategy.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
@@ -26,6 +27,7 @@ import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
     Idempotency,
     RateLimits,
     RouteCheck,
+    SessionStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -31,6 +31,10 @@ export interface OperationOptions {
   readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
   /** It is about the caller's own account or about credentials: API keys are refused. */
   readonly people?: boolean;
+  /** In a session of the console it asks for a sign-in or step-up within the last minutes. */
+  readonly stepUp?: boolean;
+  /** It is for pages of the console alone, also before anybody has signed in. */
+  readonly consoleOnly?: boolean;
   /** Its use case refuses users of a workspace: it is for those of a company or location. */
   readonly belowWorkspace?: true;
   /** DTO of the response, or a schema. */
@@ -73,9 +77,11 @@ const credentialErrors = [
   'credentialsMissing',
   'credentialsWrong',
   'tokenInvalid',
+  'sessionEnded',
   'basicWithoutOtp',
   'totpEnrolmentRequired',
   'signInSlowed',
+  'sessionFromElsewhere',
 ] as const;
 
 /** Everything that a route promises, in one place: who may call it, what it answers, how it can fail. */
@@ -86,6 +92,8 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
     ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
     ...(options.people === true ? (['apiKeyRefused'] as const) : []),
+    ...(options.stepUp === true ? (['stepUpRequired'] as const) : []),
+    ...(options.consoleOnly === true ? (['sessionFromElsewhere', 'consoleHeaderMissing'] as const) : []),
     ...(options.belowWorkspace === true ? (['usersBelowWorkspaceOnly'] as const) : []),
     ...(options.on === undefined ? [] : (['invalidId'] as const)),
     'malformedRequest',
@@ -106,6 +114,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
     ...(options.belowWorkspace === true ? [ApiExtension('x-below-workspace', true)] : []),
     ...(options.people === true ? [ApiExtension('x-people', true)] : []),
+    ...(options.stepUp === true ? [ApiExtension('x-step-up', true)] : []),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
     ...routeOf(options),

@@ -47,6 +47,7 @@ export function completeOperations(document: OpenAPIObject): OpenAPIObject {
       nameFileOfForm(operation);
       sayDeprecated(operation);
       for (const parameter of operation.parameters ?? []) nameListInSchema(parameter);
+      if (method !== 'get' && operation.security.length > 0) addError(operation, 'consoleHeaderMissing');
       const takesKey = method === 'post' || operation['x-action'] === true;
       if (!takesKey || operation.security.length === 0) continue;
       if (operation.parameters?.some((parameter) => parameter.name === header.name) !== true)

@@ -7,6 +7,8 @@ import type { Actor, KeyLimits } from '#platform/access';
 import { Config } from '#platform/config';
 import { isApiKey } from '../api-keys/api-key-secret.js';
 import { ReadApiKey } from '../api-keys/read-key.js';
+import { ReadConsoleSession } from '../console-sessions/read-console-session.js';
+import type { CheckedSession } from '../console-sessions/read-console-session.js';
 import { AccessTokens } from '../tokens/access-tokens.js';
 import { ActorSource } from './actor-source.js';
 import { PasswordSignIn } from './password-sign-in.js';
@@ -17,6 +19,8 @@ export interface SignedIn {
   readonly scopes: readonly string[];
   /** The API key, when it is one. */
   readonly key?: CheckedKey;
+  /** The session of the console, when it is one. */
+  readonly session?: CheckedSession;
 }
 
 interface CheckedKey {
@@ -53,6 +57,7 @@ export class Authenticator {
     private readonly passwords: PasswordSignIn,
     private readonly tokens: AccessTokens,
     private readonly keys: ReadApiKey,
+    private readonly sessions: ReadConsoleSession,
   ) {
     // Passwords and locks: basic credentials must be checked again after any change.
     actors.onChange(() => {
@@ -77,6 +82,23 @@ export class Authenticator {
       const user = await this.passwords.execute(userName, password, address, 'basic');
       return { ...user, scopes: allScopes, expiresAt: Date.now() + rememberedFor };
     });
+  }
+
+  /**
+   * By the cookie of the console.
+   * @param host at which the browser is
+   * @param isUse whether the call keeps the session from ending
+   * @throws DomainError `sessionEnded`
+   */
+  async session(secret: string, host: string, isUse: boolean): Promise<SignedIn> {
+    const found = await this.sessions.execute(secret, host, isUse);
+    if (found === undefined) throw new DomainError('sessionEnded');
+    const { userId, securityVersion, ...session } = found;
+    let actor = await this.actors.byId(userId);
+    // The news of a change can still be on its way, and the session be newer.
+    if (actor?.user.securityVersion !== securityVersion) actor = await this.actors.reload(userId);
+    if (actor?.user.securityVersion !== securityVersion) throw new DomainError('sessionEnded');
+    return { actor, scopes: allScopes, session };
   }
 
   /**

@@ -201,6 +201,66 @@ export const accessErrors = {
       'The call carries an API key, and the operation is about the account of a user or about credentials. A key must not become more than it is. Nothing was changed.',
     remedy: 'Call it with the name and password of a user, or with a token from `POST /auth/token`.',
   },
+  sessionEnded: {
+    code: 2420,
+    kind: 'unauthenticated',
+    message: {
+      en: 'Your session has ended: sign in again.',
+      de: 'Ihre Sitzung ist beendet: Bitte melden Sie sich neu an.',
+      fr: 'Votre session est terminée : connectez-vous à nouveau.',
+    },
+    meaning:
+      'The request carries the cookie of a console session that is over. A session ends after 30 minutes without use, after 12 hours, when the user signs out, and with a change of the user’s password, lock or groups. It works only at the host name where it was made.',
+    remedy: 'Sign in with `POST /auth/session`, and repeat the call.',
+  },
+  sessionFromElsewhere: {
+    code: 2421,
+    kind: 'forbidden',
+    message: {
+      en: 'A session works only for pages of its own address.',
+      de: 'Eine Sitzung gilt nur für Seiten ihrer eigenen Adresse.',
+      fr: 'Une session ne vaut que pour les pages de sa propre adresse.',
+    },
+    meaning:
+      'A browser sent the cookie of a console session for a page of another address, another port included, or for an address that somebody typed: `Sec-Fetch-Site` is not `same-origin`. Without that header, `Origin` has to be the address that is called. Nothing was changed.',
+    remedy: 'Programs use a bearer token in place of a session. Pages of other addresses call their own server.',
+  },
+  consoleHeaderMissing: {
+    code: 2422,
+    kind: 'forbidden',
+    message: {
+      en: 'Send the header X-Locara-Console: 1 with a session.',
+      de: 'Senden Sie mit einer Sitzung den Header X-Locara-Console: 1.',
+      fr: 'Envoyez l’en-tête X-Locara-Console: 1 avec une session.',
+    },
+    meaning:
+      'The request would change something in a console session, and lacks the header that forms of other pages cannot send. Nothing was changed.',
+    remedy: 'Add `X-Locara-Console: 1`. Programs use a bearer token and do not need it.',
+  },
+  stepUpRequired: {
+    code: 2423,
+    kind: 'forbidden',
+    message: {
+      en: 'Confirm that it is you: enter your password again.',
+      de: 'Bitte bestätigen Sie, dass Sie es sind: Geben Sie Ihr Passwort noch einmal ein.',
+      fr: 'Confirmez votre identité : saisissez à nouveau votre mot de passe.',
+    },
+    meaning:
+      'The operation changes users, permissions, credentials or payment providers, or erases personal data. In a console session it asks for a sign-in or step-up within the last ten minutes. Nothing was changed.',
+    remedy:
+      'Call `POST /auth/session/step-up` with the password and repeat the call. Users of identity providers sign in again there.',
+  },
+  sessionRequired: {
+    code: 2424,
+    kind: 'forbidden',
+    message: {
+      en: 'Only a console session can do this.',
+      de: 'Das geht nur in einer Sitzung der Konsole.',
+      fr: 'Cela n’est possible que dans une session de la console.',
+    },
+    meaning: 'The call carries a bearer token or HTTP basic, and the operation is about the session of a browser.',
+    remedy: 'Sign in with `POST /auth/session`. With a bearer token there is nothing to step up.',
+  },
   externalSignInRefused: {
     code: 2030,
     kind: 'unauthenticated',

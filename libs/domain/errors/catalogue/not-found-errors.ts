@@ -135,6 +135,18 @@ export const notFoundErrors = {
       'There is no API key with this id, it was removed, or its user is not visible to you. All three look the same on purpose.',
     remedy: 'Check the id against `GET /api/security/apiKey`.',
   },
+  sessionNotFound: {
+    code: 3413,
+    kind: 'not-found',
+    message: {
+      en: 'You have no session {id}.',
+      de: 'Sie haben keine Sitzung {id}.',
+      fr: 'Vous n’avez pas de session {id}.',
+    },
+    meaning:
+      'There is no console session with this id, it was ended, or it is another user’s. All three look the same on purpose.',
+    remedy: 'Check the id against `GET /auth/sessions`.',
+  },
   identityProviderNotFound: {
     code: 3030,
     kind: 'not-found',

@@ -59,6 +59,13 @@ export class AuditEntryDto {
   apiKeyId: number | null;
 
   /**
+   * The session of the console in which it was done; null: none.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  sessionId: number | null;
+
+  /**
    * What was done.
    * @example "location.update"
    */

@@ -7,10 +7,13 @@ import type { SignedIn } from '#contexts/identity';
 import { DomainError, isDomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
+import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
+import type { ActingUser } from '#platform/context';
 import type { GuardedRequest } from './caller.js';
 import { Credentials } from './credentials.js';
 import { languageOf } from '../language.js';
+import { refusalOf } from '../session/console-page.js';
 import { operationKey } from '../operation.js';
 import type { OperationOptions } from '../operation.js';
 import { RateLimits } from './rate-limits.js';
@@ -31,6 +34,7 @@ export class AccessGuard implements CanActivate {
     private readonly access: AccessControl,
     private readonly limits: RateLimits,
     private readonly credentials: Credentials,
+    private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -38,6 +42,7 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<GuardedRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (options.consoleOnly === true) this.demandConsolePage(request);
     if (options.permission === 'public') {
       demandSafePath(request.params);
       return true;
@@ -46,7 +51,7 @@ export class AccessGuard implements CanActivate {
     const signedIn = await this.credentials.of(request);
     const { user } = signedIn.actor;
     const running = currentContext();
-    running.user = { id: user.id, name: user.name, ...(signedIn.key && { apiKeyId: signedIn.key.id }) };
+    running.user = actingUser(signedIn);
     running.language = languageOf(request.headers['accept-language'], user.language);
     await this.limits.user(user.id, reply);
     if (options.people === true && signedIn.key !== undefined) throw new DomainError('apiKeyRefused');
@@ -57,9 +62,15 @@ export class AccessGuard implements CanActivate {
     request.places = places;
     for (const [permission, covered] of demanded)
       if (permission !== 'signed-in' && permission !== 'public') this.access.demand(caller.actor, permission, covered);
+    if (options.stepUp === true && signedIn.session?.isConfirmed === false) throw new DomainError('stepUpRequired');
     if (options.userType !== undefined && user.userType !== options.userType)
       throw new DomainError('userTypeRequired', { userType: options.userType });
     return true;
+  }
+
+  private demandConsolePage(request: GuardedRequest): void {
+    const refusal = refusalOf(request, new URL(this.config.publicUrl).protocol);
+    if (refusal !== undefined) throw new DomainError(refusal);
   }
 
   /**
@@ -96,3 +107,10 @@ export class AccessGuard implements CanActivate {
     return { places, demanded };
   }
 }
+
+const actingUser = ({ actor: { user }, key, session }: SignedIn): ActingUser => ({
+  id: user.id,
+  name: user.name,
+  ...(key && { apiKeyId: key.id }),
+  ...(session && { sessionId: session.id }),
+});

@@ -25,6 +25,13 @@ const swaggerPolicy = [
 export function protectFromBrowsers(app: NestFastifyApplication, { publicUrl }: Config): void {
   const fastify = app.getHttpAdapter().getInstance();
   const own = new URL(publicUrl).origin;
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    // For a page of ours that calls, the browser would ask for a password itself, in a window of its own.
+    const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
+    if (reply.statusCode === 401 && site === 'same-origin' && mode !== 'navigate')
+      void reply.header('www-authenticate', 'Bearer realm="locara"');
+    done();
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     // The API's responses are somebody's data; a route that thinks otherwise sets the header anew.
     if (/^\/(?:v5|api|auth|hooks|metrics|health)\b/.test(request.url)) void reply.header('cache-control', 'no-store');

@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-
 /** The request's cookies by name; of two with one name the first. */
-export function cookiesOf({ headers }: Pick<FastifyRequest, 'headers'>): Readonly<Record<string, string | undefined>> {
+export function cookiesOf({
+  headers,
+}: {
+  readonly headers: { readonly cookie?: string | undefined };
+}): Readonly<Record<string, string | undefined>> {
   const cookies: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>;
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name = '', value = ''] = part.trim().split('=', 2);

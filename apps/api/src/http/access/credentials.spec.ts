@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Authenticator, SignedIn } from '#contexts/identity';
 import { DomainError } from '#domain/errors/errors';
+import type { Config } from '#platform/config';
 import { BasicStrategy } from './basic.strategy.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { Credentials } from './credentials.js';
+import { SessionStrategy } from '../session/session.strategy.js';
 
 /** An application whose check returns what it was asked, after a while. */
 function application(name = ''): Credentials {
@@ -15,8 +17,13 @@ function application(name = ''): Credentials {
   const authenticator = {
     basic: (...question: unknown[]) => asked('basic', ...question),
     bearer: (token: string) => asked('bearer', token),
+    session: (...question: unknown[]) => asked('session', ...question),
   } as unknown as Authenticator;
-  return new Credentials(new BasicStrategy(authenticator), new BearerStrategy(authenticator));
+  return new Credentials(
+    new BasicStrategy(authenticator),
+    new BearerStrategy(authenticator),
+    new SessionStrategy(authenticator, { publicUrl: 'https://locara.example' } as Config),
+  );
 }
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
@@ -60,6 +67,45 @@ describe('credentials', () => {
   it('that the check refuses are refused with its error', async () => {
     await expect(of('Bearer wrong')).rejects.toMatchObject({ key: 'tokenInvalid' });
     await expect(of(basic('ada:wrong'))).rejects.toMatchObject({ key: 'tokenInvalid' });
+  });
+
+  describe('of a session', () => {
+    const cookie = '__Host-locara=secret';
+    const own = { cookie, 'sec-fetch-site': 'same-origin' };
+    const call = (headers: Parameters<Credentials['of']>[0]['headers'], method = 'GET'): Promise<unknown> =>
+      application().of({ headers, method, host: 'locara.example' });
+
+    it('are the cookie, at the host, as use', async () => {
+      expect(await call(own)).toEqual({ asked: ['', 'session', 'secret', 'locara.example', true] });
+    });
+
+    it.each([
+      ['a page calls by itself', { 'x-locara-background': '1' }],
+      ['it is a stream of events', { accept: 'text/event-stream' }],
+    ])('are no use when %s', async (_case, more) => {
+      expect(await call({ ...own, ...more })).toEqual({ asked: ['', 'session', 'secret', 'locara.example', false] });
+    });
+
+    it('do not count beside an Authorization header, whatever it says', async () => {
+      expect(await call({ ...own, authorization: 'Bearer x' })).toEqual({ asked: ['', 'bearer', 'x'] });
+      await expect(call({ ...own, authorization: '' })).rejects.toMatchObject({ key: 'credentialsMissing' });
+      await expect(call({ ...own, authorization: 'Bearer wrong' })).rejects.toMatchObject({ key: 'tokenInvalid' });
+    });
+
+    it.each([['locara=secret'], ['__Host-locara='], ['__Host-locara'], ['x__Host-locara=secret'], ['']])(
+      'are missing with the cookie %j',
+      async (given) => {
+        await expect(call({ ...own, cookie: given })).rejects.toMatchObject({ key: 'credentialsMissing' });
+      },
+    );
+
+    it('are refused with the error of the page', async () => {
+      await expect(call({ cookie })).rejects.toMatchObject({ key: 'sessionFromElsewhere' });
+      await expect(call(own, 'POST')).rejects.toMatchObject({ key: 'consoleHeaderMissing' });
+      expect(await call({ ...own, 'x-locara-console': '1' }, 'POST')).toMatchObject({
+        asked: ['', 'session', 'secret', 'locara.example', true],
+      });
+    });
   });
 
   it('of requests at the same moment stay apart, in one application and in two', async () => {
