@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../client/api-error';
+import { queryClient } from '../query-client';
 
 /** One place where groups are held; they cover all below it. */
 export interface Place {
@@ -57,6 +58,12 @@ export const callerQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** Another user, or nobody: nothing that the former one has read stays. */
+export function changeCaller(caller: Caller | null): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== callerQuery.queryKey[0] });
+  queryClient.setQueryData(callerQuery.queryKey, caller);
+}
 
 /** Not through the API's client: a refused sign-in must not ask for a sign-in. */
 async function send(method: 'GET' | 'POST' | 'DELETE', body?: SignInInput): Promise<unknown> {

@@ -6,8 +6,7 @@ import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { chooseTheme, chosenTheme, themes } from '../appearance';
 import type { Theme } from '../appearance';
 import { chooseLanguage, languageNames, languages } from '../i18n';
-import { queryClient } from '../query-client';
-import { callerQuery, nameOf, signOut } from '../session/caller';
+import { changeCaller, nameOf, signOut } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { MenuButton, MenuChoice } from '../../ui/menu';
 import { openShortcutHelp } from './shortcut-help';
@@ -72,6 +71,5 @@ export function AccountMenu() {
 
 async function leave(): Promise<void> {
   await signOut();
-  queryClient.clear();
-  queryClient.setQueryData(callerQuery.queryKey, null);
+  changeCaller(null);
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { showBrandColor } from '../appearance';
 import { onSessionEnd } from '../client/console-fetch';
 import { showLanguageOfUser } from '../i18n';
 import { queryClient } from '../query-client';
-import { callerQuery } from '../session/caller';
+import { callerQuery, changeCaller } from '../session/caller';
 import type { Caller } from '../session/caller';
 import { CallerContext } from '../session/session-context';
 import { Dialog } from '../../ui/dialog';
@@ -21,11 +21,6 @@ interface SessionGateProps {
 /** Shows what is inside to who is signed in, and the sign-in to everybody else. */
 export function SessionGate({ SignInScreen, SignInForm, children }: SessionGateProps) {
   const { data: caller, error } = useQuery(callerQuery);
-  const signedIn = useCallback((next: Caller): void => {
-    // Nothing that another user has read stays.
-    queryClient.clear();
-    queryClient.setQueryData(callerQuery.queryKey, next);
-  }, []);
   useEffect(() => {
     if (!caller) return;
     showBrandColor(caller.brand.primaryColor);
@@ -38,7 +33,7 @@ export function SessionGate({ SignInScreen, SignInForm, children }: SessionGateP
       </main>
     );
   if (caller === undefined) return null;
-  if (caller === null) return <SignInScreen onSignedIn={signedIn} />;
+  if (caller === null) return <SignInScreen onSignedIn={changeCaller} />;
   return (
     <CallerContext value={caller}>
       {children}

@@ -48,7 +48,7 @@ export function Shell() {
 
 /** In test mode time is what a test says: dates on the screen would be a riddle without it. */
 function TestClock() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const place = useCaller().places.find(({ testMode }) => testMode);
   if (!place) return null;
   const now = new Intl.DateTimeFormat(i18n.locale, {
@@ -57,11 +57,11 @@ function TestClock() {
     timeZone: place.timeZone,
   }).format(new Date(place.now));
   return (
-    <p className="test-clock">
+    <aside className="test-clock" aria-label={t`Test clock`}>
       <Trans>
         Test mode: for {place.name} it is {now}.
       </Trans>
-    </p>
+    </aside>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { GridColumn, GridProps } from './grid';
+import type { GridColumn, GridProps } from './grid-props';
 
 /** Column titles. Those that the API can order by are buttons. */
 export function GridHead<Row extends { readonly id: number }>(props: GridProps<Row> & { readonly template: string }) {

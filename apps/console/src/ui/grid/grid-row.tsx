@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
-import type { GridColumn } from './grid';
+import type { GridColumn } from './grid-props';
 
 interface GridRowProps<Row> {
   readonly id: string;

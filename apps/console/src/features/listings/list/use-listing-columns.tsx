@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCaller } from '../../../app/session/session-context';
-import type { GridColumn } from '../../../ui/grid/grid';
+import type { GridColumn } from '../../../ui/grid/grid-props';
 import { formatDay } from '../dates';
 import type { Listing } from '../listing-states';
 import { ListingStatus } from '../listing-status';
