@@ -4,7 +4,7 @@ import { CircleOff } from 'lucide-react';
 import { Empty } from '../ui/empty';
 
 export const NotFound = () => (
-  <Empty icon={CircleOff} title={<Trans>There is no such screen</Trans>}>
+  <Empty isScreen icon={CircleOff} title={<Trans>There is no such screen</Trans>}>
     <Link to="/locations">
       <Trans>Go to your locations</Trans>
     </Link>

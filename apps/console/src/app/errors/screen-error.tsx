@@ -6,7 +6,7 @@ import { ErrorNotice } from './error-notice';
 
 /** Names the permission, so that the reader knows what to ask for. */
 export const Forbidden = ({ permission }: { readonly permission: string }) => (
-  <Empty icon={Lock} title={<Trans>You may not see this</Trans>}>
+  <Empty isScreen icon={Lock} title={<Trans>You may not see this</Trans>}>
     <p>
       <Trans>
         It needs the permission <code>{permission}</code>. An administrator of your workspace can grant it.
@@ -21,7 +21,7 @@ export function ScreenError({ error, permission }: { readonly error: Error; read
     return <Forbidden permission={permission} />;
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Empty icon={CircleOff} title={<Trans>There is nothing at this address</Trans>}>
+      <Empty isScreen icon={CircleOff} title={<Trans>There is nothing at this address</Trans>}>
         <p>
           <Trans>It was deleted, or it belongs to somebody whose data you do not see.</Trans>
         </p>

@@ -25,7 +25,8 @@ export function FieldMark({ field }: { readonly field: PortalField }) {
   const { icon, kind } = faces[field.status];
   return (
     <Status kind={kind} icon={icon}>
-      {words[field.status]}
+      {/* What is as it should be recedes behind what is not. */}
+      <span className={field.status === 'MATCH' ? 'soft' : undefined}>{words[field.status]}</span>
     </Status>
   );
 }

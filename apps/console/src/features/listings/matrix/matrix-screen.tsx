@@ -41,8 +41,8 @@ export default function MatrixScreen() {
   const open = portals.find(({ listing }) => listing.id === chosen);
   return (
     <>
-      <Matrix portals={portals} chosen={chosen} onChoose={setChosen} />
       {open && <PortalDetail key={open.listing.id} portal={open} mayWrite={mayWrite} />}
+      <Matrix portals={portals} chosen={chosen} onChoose={setChosen} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { MenuSection } from 'react-aria-components/Menu';
 import { api } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import { FilterField } from '../../../ui/filter-field';
+import { useIsPhone } from '../../../ui/media';
 import { MenuButton, MenuChoice } from '../../../ui/menu';
 import { locationColumns, usualColumns } from './location-columns';
 
@@ -17,11 +18,12 @@ interface LocationToolbarProps {
     readonly tags?: string | undefined;
     readonly columns?: string | undefined;
   };
-  readonly total: number | null;
 }
 
 export function LocationToolbar({ search }: LocationToolbarProps) {
   const { t } = useLingui();
+  // A phone shows cards, which have no columns.
+  const isPhone = useIsPhone();
   const navigate = route.useNavigate();
   return (
     <div className="toolbar">
@@ -34,7 +36,7 @@ export function LocationToolbar({ search }: LocationToolbarProps) {
       />
       <TagMenu search={search} />
       <span className="toolbar-space" />
-      <ColumnMenu search={search} />
+      {!isPhone && <ColumnMenu search={search} />}
     </div>
   );
 }

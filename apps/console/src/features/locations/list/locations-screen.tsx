@@ -45,7 +45,7 @@ export default function LocationsScreen() {
           {total !== null && <span className="count">{total.toLocaleString(document.documentElement.lang)}</span>}
         </h1>
       </header>
-      <LocationToolbar search={search} total={total} />
+      <LocationToolbar search={search} />
       {total === 0 ? (
         <NoLocations isFiltered={isFiltered} onClear={() => void navigate({ search: { columns: search.columns } })} />
       ) : (
