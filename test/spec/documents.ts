@@ -35,6 +35,8 @@ export interface Operation {
   readonly belowWorkspace?: boolean | undefined;
   /** API keys are refused. */
   readonly people?: boolean | undefined;
+  /** A session of the console needs a sign-in or step-up a short while ago. */
+  readonly stepUp?: boolean | undefined;
   readonly isExtension: boolean;
   /** A query of which the call takes one or another but not none. */
   readonly sampleQuery: string | undefined;
@@ -58,6 +60,7 @@ interface RawOperation {
   readonly 'x-user-type'?: string;
   readonly 'x-below-workspace'?: boolean;
   readonly 'x-people'?: boolean;
+  readonly 'x-step-up'?: boolean;
   readonly 'x-extension'?: boolean;
   readonly 'x-sample-query'?: string;
   readonly 'x-body-limit'?: number;
@@ -97,6 +100,7 @@ function operationsOf(document: Document): Operation[] {
       userType: raw['x-user-type'],
       belowWorkspace: raw['x-below-workspace'],
       people: raw['x-people'],
+      stepUp: raw['x-step-up'],
       isExtension: raw['x-extension'] === true,
       sampleQuery: raw['x-sample-query'],
       bodyLimit: raw['x-body-limit'],
@@ -121,6 +125,8 @@ export interface Expected {
   readonly belowWorkspace?: boolean;
   /** Not for programs with an API key. */
   readonly people?: boolean;
+  /** Not in a session of the console without a step-up. */
+  readonly stepUp?: boolean;
 }
 
 export const expected = JSON.parse(readFileSync(new URL('permissions.json', here), 'utf8')) as {

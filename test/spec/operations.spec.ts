@@ -129,11 +129,13 @@ describe('permissions', () => {
       userType: operation?.userType,
       belowWorkspace: operation?.belowWorkspace,
       people: operation?.people,
+      stepUp: operation?.stepUp,
     }).toEqual({
       permission: expected.operations[key]?.permission,
       userType: expected.operations[key]?.userType,
       belowWorkspace: expected.operations[key]?.belowWorkspace,
       people: expected.operations[key]?.people,
+      stepUp: expected.operations[key]?.stepUp,
     });
   });
 

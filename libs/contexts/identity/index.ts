@@ -42,7 +42,6 @@ export { EmailDomains } from './email-domains/email-domains.service.js';
 export type { EmailDomainView } from './email-domains/email-domains.service.js';
 export { emailDomainResource } from './email-domains/email-domain.resource.js';
 export { ConsoleSessions } from './console-sessions/console-sessions.service.js';
-export type { BegunSession } from './console-sessions/console-sessions.service.js';
 export { ConsoleSessionQueries } from './console-sessions/console-session.queries.js';
 export type { ConsoleSessionView, OwnAccountView, OwnPlaceView } from './console-sessions/console-session.view.js';
 export { consoleSessionResource } from './console-sessions/console-session.resource.js';

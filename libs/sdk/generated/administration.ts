@@ -66,6 +66,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who you are
+         * @description Your account, the places at which you hold groups with what you may do there, the clock and time zone of their
+         *     workspaces, and how the host appears. It needs no permission. `session` says until when a console session works.
+         */
+        get: operations["ConsoleSession_read"];
+        put?: never;
+        /**
+         * Sign in to the console
+         * @description For pages of the platform's own address or of a white label; programs use `POST /auth/token`. Sets a cookie that no script
+         *     can read (`HttpOnly`, `SameSite=Strict`), and takes the place of the session that the browser had. The session ends after 30
+         *     minutes without use, and after 12 hours in any case. It works as a bearer token of the user does, on `/v5` and `/api`, for
+         *     requests with `Sec-Fetch-Site: same-origin` and without `Authorization`. A request that changes something needs
+         *     `X-Locara-Console: 1`. With `X-Locara-Background: 1`, or `Accept: text/event-stream`, a request does not count as use.
+         */
+        post: operations["ConsoleSession_begin"];
+        /**
+         * Sign out of the console
+         * @description Ends the session of this browser and takes its cookie away. A session that has ended is no error.
+         */
+        delete: operations["ConsoleSession_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your password
+         * @description Operations on users, permissions, credentials and payment providers, and the erasure of personal data, ask for it in a console
+         *     session (`x-step-up` in this document) when sign-in or confirmation is more than ten minutes ago. The browser gets a new
+         *     cookie. Failed tries count like failed sign-ins. Users of identity providers have no password: they sign in again there.
+         */
+        post: operations["ConsoleSession_stepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your console sessions
+         * @description Those that work, with browser, system and address of the sign-in. End one that you do not know, and change your password.
+         */
+        get: operations["ConsoleSession_list"];
+        put?: never;
+        post?: never;
+        /**
+         * End all your other console sessions
+         * @description Other browsers have to sign in again, at once and everywhere. The session that calls stays. Tokens of programs stay, too.
+         */
+        delete: operations["ConsoleSession_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your console sessions
+         * @description The browser that has it must sign in again, at once. The sessions of others do not exist for you.
+         */
+        delete: operations["ConsoleSession_endOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List identity providers of a sign-in page
+         * @description For the page on which people sign in to the console: at the host of a white label, the active providers of its workspace; at
+         *     the platform's own address, those of the root workspace, if there is only one. Send the browser to `startUrl`, with `returnTo`, a
+         *     path of the console, if it is to come back elsewhere than to `/console`. It comes back with a session in a cookie, or with `error` and
+         *     `error_description` in the address. Register `<address>/auth/external/callback` at the provider for each address.
+         */
+        get: operations["ExternalProviders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/location/total": {
         parameters: {
             query?: never;
@@ -7269,6 +7391,295 @@ export interface components {
              */
             scope: string;
         };
+        SessionSignInDto: {
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        OwnUserDto: {
+            /**
+             * @description Id of the user.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description Which kind of user it is.
+             * @enum {string}
+             */
+            userType: "AGENCY_SERVICE" | "SELF_SERVICE";
+            /**
+             * @description Language in which the user reads.
+             * @enum {string}
+             */
+            languageCode: "de" | "en" | "fr";
+            /**
+             * @description The workspace to which the user belongs, directly or through a company or location.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * @description What the user belongs to.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Its id.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * @description First name; null when the token lacks the scope `profile`.
+             * @example Ada
+             */
+            firstName: string | null;
+            /**
+             * @description Last name; null when the token lacks the scope `profile`.
+             * @example Agency
+             */
+            lastName: string | null;
+            /**
+             * @description Email address; null when the token lacks the scope `email`.
+             * @example demo-agency@locara.example
+             */
+            email: string | null;
+            /**
+             * @description Whether the user signs in at an identity provider, and has no password here.
+             * @example false
+             */
+            ssoUser: boolean;
+        };
+        OwnSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends if you do nothing.
+             * @example 2026-11-26T09:30:00.000Z
+             */
+            idleUntil: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             * @example 2026-11-26T21:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description Until when operations that ask for a step-up are allowed; null: not now.
+             * @example 2026-11-26T09:10:00.000Z
+             */
+            confirmedUntil: string | null;
+        };
+        OwnPlaceDto: {
+            /**
+             * @description What `contextId` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Id of the place.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The workspace in which it is.
+             * @example 1
+             */
+            workspaceId: number;
+            /** @description The company in which it is; null for a workspace. */
+            companyId: number | null;
+            /** @description The location; null for a workspace or company. */
+            locationId: number | null;
+            /**
+             * @description What you may do there, by groups held there and above.
+             * @example [
+             *       "company:read",
+             *       "location:read"
+             *     ]
+             */
+            permissions: string[];
+            /**
+             * Format: date-time
+             * @description What time it is by the clock of the workspace.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            now: string;
+            /**
+             * @description Its name.
+             * @example Locara Demo
+             */
+            name: string;
+            /**
+             * @description Time zone of the workspace.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description Whether the workspace is in test mode.
+             * @example true
+             */
+            testMode: boolean;
+        };
+        AppearanceDto: {
+            /**
+             * @description Whether the host belongs to a white label that is active.
+             * @example false
+             */
+            whiteLabeled: boolean;
+            /**
+             * @description Name to show.
+             * @example Locara
+             */
+            name: string;
+            /** @description Colour of buttons and links. White text can be read on it. */
+            primaryColor: string | null;
+            /** @description Colour behind the form on pages where people sign in or set a password. */
+            loginBackgroundColor: string | null;
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description Address of the icon for the browser's tab. */
+            favicon: string | null;
+            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
+            googleMapApiKey: string | null;
+        };
+        OwnAccountDto: {
+            /** @description You. */
+            user: components["schemas"]["OwnUserDto"];
+            /** @description The console session; null when the call carries other credentials. */
+            session: components["schemas"]["OwnSessionDto"] | null;
+            /** @description Where you hold groups: workspaces, then companies, then locations, by name. At most 500. */
+            places: components["schemas"]["OwnPlaceDto"][];
+            /**
+             * @description How many places there are.
+             * @example 1
+             */
+            placesTotal: number;
+            /** @description How the host at which you call appears. */
+            brand: components["schemas"]["AppearanceDto"];
+        };
+        SessionStepUpDto: {
+            /**
+             * Format: password
+             * @description Your password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        ConsoleSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to the minute.
+             * @example 2026-11-26T09:12:00.000Z
+             */
+            lastUsedAt: string;
+            /**
+             * @description Whether it is the one that the call carries.
+             * @example true
+             */
+            current: boolean;
+            /**
+             * @description Browser and system, as the browser names itself; null: it names none that is known.
+             * @example Firefox, Linux
+             */
+            device: string | null;
+            /**
+             * @description Address from which you signed in.
+             * @example 192.0.2.1
+             */
+            address: string | null;
+        };
+        ConsoleSessionListDto: {
+            /** @description The last used first. */
+            data: components["schemas"]["ConsoleSessionDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        EndedSessionsDto: {
+            /**
+             * @description How many.
+             * @example 2
+             */
+            value: number;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        ExternalProviderDto: {
+            /**
+             * @description Id of the identity provider.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name for the button.
+             * @example Staff
+             */
+            name: string;
+            /**
+             * @description Path to which the browser is sent.
+             * @example /auth/external/1/start?console=true
+             */
+            startUrl: string;
+        };
+        ExternalProviderListDto: {
+            /** @description By name. */
+            data: components["schemas"]["ExternalProviderDto"][];
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+        };
         ActivityFigureDto: {
             /**
              * @description Of the period; null: it is not known.
@@ -7499,6 +7910,8 @@ export interface components {
             userId: number | null;
             /** @description The API key with which a program acted as the user; null: none. */
             apiKeyId: number | null;
+            /** @description The session of the console in which it was done; null: none. */
+            sessionId: number | null;
             /**
              * @description Its id.
              * @example 17
@@ -7647,13 +8060,6 @@ export interface components {
              * @example false
              */
             inherited: boolean;
-        };
-        SuccessDto: {
-            /**
-             * @description Id of the inserted or changed record.
-             * @example 4711
-             */
-            value: number;
         };
         SocialConnectionDto: {
             /**
@@ -21943,28 +22349,6 @@ export interface components {
              */
             failedOnly?: boolean;
         };
-        AppearanceDto: {
-            /**
-             * @description Whether the host belongs to a white label that is active.
-             * @example false
-             */
-            whiteLabeled: boolean;
-            /**
-             * @description Name to show.
-             * @example Locara
-             */
-            name: string;
-            /** @description Colour of buttons and links. White text can be read on it. */
-            primaryColor: string | null;
-            /** @description Colour behind the form on pages where people sign in or set a password. */
-            loginBackgroundColor: string | null;
-            /** @description Address of the logo. */
-            logo: string | null;
-            /** @description Address of the icon for the browser's tab. */
-            favicon: string | null;
-            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
-            googleMapApiKey: string | null;
-        };
         WhiteLabelDto: {
             /**
              * @description Id of the workspace.
@@ -22366,6 +22750,677 @@ export interface operations {
             };
         };
     };
+    ConsoleSession_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_begin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionSignInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_end: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_stepUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionStepUpDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1031` The password of the signed-in user is wrong.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2424` Only a console session can do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3413` You have no session {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExternalProviders_list: {
+        parameters: {
+            query?: {
+                /** @description Host name of the page, without a port. Default: the one at which you call. */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalProviderListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Activity_total: {
         parameters: {
             query: {
@@ -22411,6 +23466,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22422,7 +23478,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22511,6 +23570,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22522,7 +23582,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22613,6 +23676,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22624,7 +23688,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22713,6 +23780,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22724,7 +23792,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22817,6 +23888,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22828,7 +23900,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22917,6 +23992,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -22928,7 +24004,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23018,6 +24097,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23029,7 +24109,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23105,6 +24188,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23116,7 +24200,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23206,6 +24293,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23217,7 +24305,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23307,6 +24398,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23318,7 +24410,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23411,6 +24506,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23422,7 +24518,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23518,6 +24617,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23529,7 +24629,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23629,6 +24733,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23640,7 +24745,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23766,6 +24875,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23777,7 +24887,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23867,6 +24980,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23878,7 +24992,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23988,6 +25106,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -23999,7 +25118,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24114,6 +25236,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24125,7 +25248,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24240,6 +25366,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24251,7 +25378,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24327,6 +25457,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24338,7 +25469,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24405,6 +25539,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24416,7 +25551,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24487,6 +25625,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24498,7 +25637,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24578,6 +25720,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24589,7 +25732,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24676,6 +25822,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24687,7 +25834,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24792,6 +25943,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24803,7 +25955,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24904,6 +26060,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -24915,7 +26072,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25011,6 +26172,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25022,7 +26184,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25128,6 +26294,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25139,7 +26306,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25229,6 +26399,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25241,7 +26412,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -25362,6 +26534,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25373,7 +26546,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25453,6 +26629,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25464,7 +26641,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25551,6 +26731,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25562,7 +26743,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25665,6 +26850,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25676,7 +26862,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25781,6 +26971,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25792,7 +26983,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25883,6 +27077,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -25894,7 +27089,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25992,6 +27192,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26003,7 +27204,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26090,6 +27294,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26101,7 +27306,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26190,6 +27400,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26201,7 +27412,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26290,6 +27506,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26301,7 +27518,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26388,6 +27608,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26399,7 +27620,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26494,6 +27719,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26505,7 +27731,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26585,6 +27814,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26596,7 +27826,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26683,6 +27916,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26694,7 +27928,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26800,6 +28038,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26811,7 +28050,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26918,6 +28161,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -26929,7 +28173,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27015,6 +28262,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27026,7 +28274,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27106,6 +28357,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27117,7 +28369,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27204,6 +28459,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27215,7 +28471,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27309,6 +28569,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27320,7 +28581,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27397,6 +28661,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27408,7 +28673,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27488,6 +28756,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27499,7 +28768,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27586,6 +28858,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27597,7 +28870,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27697,6 +28974,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27708,7 +28986,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27806,6 +29088,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27817,7 +29100,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27901,6 +29188,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -27912,7 +29200,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28009,6 +29300,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28020,7 +29312,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28111,6 +29406,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28122,7 +29418,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28214,6 +29513,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28225,7 +29525,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28329,6 +29632,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28340,7 +29644,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28428,6 +29735,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28439,7 +29747,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28562,6 +29874,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28573,7 +29886,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28678,6 +29994,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28689,7 +30006,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28778,10 +30098,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28853,10 +30183,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28943,6 +30283,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -28954,7 +30295,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29039,10 +30383,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29117,6 +30471,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29128,7 +30483,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29213,6 +30571,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29224,7 +30583,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29328,6 +30690,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29339,7 +30702,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29463,6 +30830,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29474,7 +30842,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29557,6 +30928,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29568,7 +30940,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29652,6 +31027,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29663,7 +31039,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29762,6 +31142,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29773,7 +31154,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29881,6 +31266,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -29892,7 +31278,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29994,6 +31384,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30005,7 +31396,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30111,6 +31506,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30122,7 +31518,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30213,6 +31612,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30224,7 +31624,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30304,6 +31707,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30315,7 +31719,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30398,6 +31806,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30409,7 +31818,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30496,6 +31908,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30507,7 +31920,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30603,6 +32020,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30614,7 +32032,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30694,6 +32116,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30705,7 +32128,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30792,6 +32218,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30803,7 +32230,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30906,6 +32337,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -30917,7 +32349,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31023,6 +32459,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31034,7 +32471,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31121,6 +32561,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31132,7 +32573,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31238,6 +32683,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31249,7 +32695,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31338,6 +32787,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31349,7 +32799,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31429,6 +32882,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31440,7 +32894,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31527,6 +32984,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31538,7 +32996,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31641,6 +33103,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31652,7 +33115,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31753,6 +33220,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31764,7 +33232,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31847,6 +33319,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31858,7 +33331,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31949,6 +33425,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -31960,7 +33437,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32058,6 +33538,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32069,7 +33550,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32193,6 +33678,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32204,7 +33690,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32308,6 +33798,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32320,7 +33811,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -32413,6 +33905,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32425,8 +33918,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -32530,6 +34025,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32542,7 +34038,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -32631,6 +34128,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32643,8 +34141,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -32746,6 +34246,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32758,7 +34259,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -32853,6 +34355,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32865,8 +34368,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -32978,6 +34483,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -32990,8 +34496,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -33090,10 +34598,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33166,6 +34684,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33177,7 +34696,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33257,6 +34780,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33268,7 +34792,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33338,10 +34866,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33410,10 +34948,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33493,6 +35041,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33504,7 +35053,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33600,6 +35153,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33612,9 +35166,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2021` You cannot lock or delete your own account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -33724,6 +35281,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33736,9 +35294,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2021` You cannot lock or delete your own account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -33844,6 +35405,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33855,7 +35417,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33951,6 +35516,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -33963,9 +35529,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34067,6 +35636,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34079,9 +35649,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34181,6 +35754,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34192,7 +35766,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34274,6 +35851,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34285,7 +35863,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34376,6 +35957,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34387,7 +35969,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34490,6 +36076,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34501,7 +36088,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34592,6 +36182,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34604,8 +36195,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34700,6 +36294,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34711,7 +36306,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34782,6 +36380,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34793,7 +36392,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34880,6 +36482,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -34892,9 +36495,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -34988,6 +36594,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35000,9 +36607,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2021` You cannot lock or delete your own account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35216,6 +36826,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35228,9 +36839,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35319,6 +36932,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35330,7 +36944,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35421,6 +37038,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35433,8 +37051,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35542,6 +37163,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35553,7 +37175,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35640,6 +37265,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35652,8 +37278,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35752,6 +37381,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35764,8 +37394,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -35850,6 +37483,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35861,7 +37495,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35952,6 +37589,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -35964,8 +37602,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36067,6 +37707,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36078,7 +37719,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36158,6 +37802,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36170,8 +37815,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36259,6 +37906,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36271,8 +37919,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36388,6 +38038,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36399,7 +38050,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36490,6 +38144,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36502,9 +38157,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36606,6 +38264,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36618,9 +38277,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36705,6 +38367,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36716,7 +38379,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36807,6 +38473,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36819,9 +38486,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -36934,6 +38604,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -36946,9 +38617,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37047,6 +38721,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37059,9 +38734,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37460,6 +39138,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37471,7 +39150,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37551,6 +39233,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37563,10 +39246,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
              *     `2415` You cannot remove your own one-time codes in this way.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -37656,6 +39342,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37667,7 +39354,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37759,6 +39449,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37770,7 +39461,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37872,6 +39566,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37883,7 +39578,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37973,6 +39671,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -37984,7 +39683,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38082,6 +39785,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38093,7 +39797,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38180,6 +39887,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38191,7 +39899,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38304,6 +40016,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38315,7 +40028,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38418,10 +40135,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38503,6 +40230,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38514,7 +40242,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38585,6 +40316,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38596,7 +40328,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38681,6 +40416,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38692,7 +40428,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38779,6 +40518,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38790,7 +40530,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38898,6 +40642,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -38909,7 +40654,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39016,6 +40765,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39027,7 +40777,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39114,6 +40867,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39125,7 +40879,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39217,6 +40975,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39228,7 +40987,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39315,6 +41077,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39326,7 +41089,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39415,6 +41182,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39426,7 +41194,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39516,6 +41288,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39528,7 +41301,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -39613,6 +41387,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39625,7 +41400,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -39714,6 +41490,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39726,8 +41503,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -39833,6 +41612,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39845,8 +41625,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -39948,6 +41730,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -39960,8 +41743,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -40059,6 +41844,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40070,7 +41856,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40154,6 +41943,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40165,7 +41955,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40252,6 +42045,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40263,7 +42057,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40370,6 +42168,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40381,7 +42180,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40474,6 +42276,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40485,7 +42288,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40609,6 +42416,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40620,7 +42428,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40735,6 +42547,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40746,7 +42559,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40841,6 +42657,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40853,8 +42670,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -40963,6 +42782,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -40974,7 +42794,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41085,6 +42909,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41096,7 +42921,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41179,6 +43007,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41190,7 +43019,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41277,6 +43109,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41288,7 +43121,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41385,6 +43222,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41396,7 +43234,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41495,6 +43336,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41506,7 +43348,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41621,6 +43467,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41632,7 +43479,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41741,6 +43592,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41753,8 +43605,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -41851,6 +43705,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41863,7 +43718,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
              */
             403: {
@@ -41956,6 +43812,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -41968,8 +43825,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -42073,6 +43932,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42084,7 +43944,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42171,6 +44034,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42182,7 +44046,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42285,6 +44153,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42296,7 +44165,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42397,6 +44270,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42408,7 +44282,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42505,6 +44383,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42516,7 +44395,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42603,6 +44485,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42614,7 +44497,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42714,6 +44601,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42725,7 +44613,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42826,6 +44718,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42837,7 +44730,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42917,6 +44814,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -42928,7 +44826,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43017,6 +44918,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43028,7 +44930,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43115,6 +45020,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43126,7 +45032,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43229,6 +45139,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43240,7 +45151,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43344,6 +45259,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43355,7 +45271,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43439,6 +45359,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43450,7 +45371,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43539,6 +45464,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43550,7 +45476,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43634,6 +45563,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43645,7 +45575,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43739,6 +45673,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43750,7 +45685,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43855,6 +45794,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43866,7 +45806,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43966,6 +45910,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -43977,7 +45922,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44078,6 +46027,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44089,7 +46039,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44175,6 +46129,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44186,7 +46141,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44276,6 +46234,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44287,7 +46246,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44400,6 +46363,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44411,7 +46375,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44518,6 +46486,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44529,7 +46498,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44614,6 +46587,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44625,7 +46599,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44710,6 +46688,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44721,7 +46700,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44820,6 +46802,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44831,7 +46814,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44942,6 +46929,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -44953,7 +46941,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45059,6 +47050,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45070,7 +47062,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45172,6 +47168,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45183,7 +47180,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45275,6 +47276,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45286,7 +47288,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45371,6 +47376,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45382,7 +47388,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45462,6 +47471,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45473,7 +47483,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45560,6 +47573,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45571,7 +47585,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45666,6 +47684,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45677,7 +47696,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45759,6 +47781,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45770,7 +47793,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45850,6 +47876,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45861,7 +47888,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45948,6 +47978,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -45959,7 +47990,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46065,6 +48100,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46076,7 +48112,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46178,6 +48218,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46189,7 +48230,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46301,6 +48346,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46312,7 +48358,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46428,6 +48478,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46439,7 +48490,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46526,6 +48580,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46537,7 +48592,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46630,6 +48689,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46641,7 +48701,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46728,6 +48791,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46739,7 +48803,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46832,6 +48900,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46843,7 +48912,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46937,6 +49010,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -46948,7 +49022,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47049,6 +49127,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47060,7 +49139,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47143,6 +49226,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47154,7 +49238,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47249,6 +49336,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47261,8 +49349,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -47382,6 +49472,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47394,8 +49485,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -47472,6 +49565,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47483,7 +49577,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47550,6 +49647,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47561,7 +49659,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47634,6 +49735,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47645,7 +49747,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47729,6 +49834,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47740,7 +49846,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47834,6 +49943,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47846,8 +49956,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -47955,6 +50067,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -47966,7 +50079,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48070,6 +50187,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48081,7 +50199,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48171,6 +50292,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48182,7 +50304,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48266,6 +50391,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48277,7 +50403,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48364,6 +50493,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48375,7 +50505,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48470,6 +50604,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48481,7 +50616,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48681,6 +50820,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48692,7 +50832,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48772,6 +50915,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48783,7 +50927,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48867,6 +51014,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48878,7 +51026,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48978,6 +51130,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -48989,7 +51142,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49091,6 +51248,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49102,7 +51260,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49188,6 +51350,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49199,7 +51362,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49290,6 +51456,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49301,7 +51468,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49410,6 +51581,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49421,7 +51593,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49510,6 +51686,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49521,7 +51698,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49606,6 +51787,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49617,7 +51799,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49689,6 +51874,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49700,7 +51886,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49777,6 +51966,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49788,7 +51978,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49879,6 +52072,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -49890,7 +52084,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49995,6 +52193,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50006,7 +52205,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50090,6 +52292,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50101,7 +52304,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50177,6 +52384,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50189,7 +52397,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2091` Only users of a company or location have this; you are a user of a workspace.
              */
             403: {
@@ -50272,6 +52481,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50284,8 +52494,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -50394,6 +52606,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50406,8 +52619,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2091` Only users of a company or location have this; you are a user of a workspace.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -50509,6 +52724,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50520,7 +52736,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50598,6 +52817,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50609,7 +52829,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50698,6 +52922,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50709,7 +52934,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50789,6 +53017,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50800,7 +53029,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -50900,6 +53133,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -50912,8 +53146,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2004` Only users of type {userType} may do this.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2004` Only users of type {userType} may do this.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -51027,6 +53263,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51038,7 +53275,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51132,6 +53372,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51143,7 +53384,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51241,6 +53486,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51252,7 +53498,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51339,6 +53588,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51350,7 +53600,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51454,6 +53708,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51466,8 +53721,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -51575,6 +53832,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51586,7 +53844,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51670,6 +53931,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51681,7 +53943,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51761,6 +54027,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51772,7 +54039,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51863,6 +54133,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51874,7 +54145,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -51987,6 +54262,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -51998,7 +54274,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52106,6 +54386,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52118,8 +54399,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -52209,6 +54492,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52220,7 +54504,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2416` API keys cannot do this; sign in as a user. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52307,6 +54594,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52319,9 +54607,12 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2423` Confirm that it is you: enter your password again.
              *     `2021` You cannot lock or delete your own account.
              *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -52416,6 +54707,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52427,7 +54719,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52510,6 +54805,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52521,7 +54817,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52608,6 +54907,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52619,7 +54919,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52710,6 +55014,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52721,7 +55026,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52810,6 +55119,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52821,7 +55131,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -52905,6 +55218,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -52916,7 +55230,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53005,6 +55323,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53016,7 +55335,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53101,10 +55424,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53185,6 +55518,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53196,7 +55530,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53302,6 +55640,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53313,7 +55652,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53402,6 +55745,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53413,7 +55757,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53497,6 +55844,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53508,7 +55856,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53597,6 +55949,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53608,7 +55961,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53702,6 +56059,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53713,7 +56071,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53804,6 +56165,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53815,7 +56177,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -53917,6 +56283,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -53928,7 +56295,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54012,6 +56382,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54023,7 +56394,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54112,6 +56487,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54123,7 +56499,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54217,6 +56597,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54228,7 +56609,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54319,6 +56703,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54330,7 +56715,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54432,6 +56821,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54443,7 +56833,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54527,6 +56920,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54538,7 +56932,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54627,6 +57025,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54638,7 +57037,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54723,10 +57126,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54796,6 +57209,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54807,7 +57221,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54891,6 +57308,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -54902,7 +57320,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -54991,6 +57413,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55002,7 +57425,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55086,6 +57512,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55097,7 +57524,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55186,6 +57617,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55197,7 +57629,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55281,6 +57716,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55292,7 +57728,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55381,6 +57821,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55392,7 +57833,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55476,6 +57920,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55487,7 +57932,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55597,10 +58046,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55687,10 +58146,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55778,6 +58247,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55789,7 +58259,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55882,6 +58356,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55893,7 +58368,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -55984,6 +58462,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -55995,7 +58474,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56099,6 +58582,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56110,7 +58594,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56194,6 +58681,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56205,7 +58693,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56299,6 +58791,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56310,7 +58803,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56394,6 +58890,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56405,7 +58902,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56509,6 +59010,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56520,7 +59022,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56624,6 +59130,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -56635,7 +59142,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -56733,10 +59244,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56811,10 +59332,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56887,10 +59418,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56963,10 +59504,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57039,10 +59590,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57113,10 +59674,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57187,10 +59758,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57261,10 +59842,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57346,6 +59937,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57358,7 +59950,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57458,6 +60051,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57470,7 +60064,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57555,10 +60150,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57638,6 +60243,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57650,7 +60256,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57748,6 +60355,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57760,7 +60368,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -57846,6 +60455,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57857,7 +60467,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -57937,6 +60550,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -57948,7 +60562,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58039,6 +60656,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58050,7 +60668,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58171,6 +60793,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58183,8 +60806,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -58296,6 +60921,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58307,7 +60933,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58390,6 +61019,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58401,7 +61031,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58488,6 +61121,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58499,7 +61133,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58612,6 +61250,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58623,7 +61262,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58740,6 +61383,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58751,7 +61395,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58854,6 +61502,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58865,7 +61514,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -58983,6 +61636,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -58994,7 +61648,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59111,6 +61769,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59122,7 +61781,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59225,6 +61888,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59236,7 +61900,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59319,6 +61986,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59330,7 +61998,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59420,6 +62091,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59431,7 +62103,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59528,6 +62204,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59540,7 +62217,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2006` Only workspaces in test mode have a clock of their own.
              */
             403: {
@@ -59629,6 +62307,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59641,8 +62320,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2006` Only workspaces in test mode have a clock of their own.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -59743,6 +62424,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59754,7 +62436,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59841,6 +62526,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59852,7 +62538,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -59944,6 +62634,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -59955,7 +62646,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60042,6 +62736,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60053,7 +62748,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60146,6 +62845,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60157,7 +62857,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60254,6 +62958,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60265,7 +62970,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60345,6 +63053,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60356,7 +63065,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60443,6 +63155,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60455,8 +63168,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -60557,6 +63272,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60569,8 +63285,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -60672,6 +63390,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60684,8 +63403,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -60780,6 +63501,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60791,7 +63513,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -60882,6 +63607,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -60893,7 +63619,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61000,6 +63730,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61011,7 +63742,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61105,6 +63840,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61116,7 +63852,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61215,6 +63955,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61226,7 +63967,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61317,6 +64061,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61328,7 +64073,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61426,6 +64175,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61437,7 +64187,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61524,6 +64277,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61535,7 +64289,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61624,6 +64382,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61635,7 +64394,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61730,6 +64493,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61741,7 +64505,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61831,6 +64598,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61842,7 +64610,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -61946,6 +64718,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -61957,7 +64730,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62041,6 +64817,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62052,7 +64829,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62132,6 +64913,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62143,7 +64925,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62234,6 +65020,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62245,7 +65032,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62350,6 +65141,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62361,7 +65153,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62473,6 +65269,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62484,7 +65281,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62598,6 +65399,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62609,7 +65411,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62700,6 +65505,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62711,7 +65517,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62819,6 +65629,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62830,7 +65641,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -62982,6 +65797,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -62993,7 +65809,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -63083,6 +65902,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63095,8 +65915,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63204,6 +66026,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63216,8 +66039,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63320,6 +66145,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63332,8 +66158,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63427,6 +66255,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63439,8 +66268,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -63548,6 +66379,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -63559,7 +66391,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -66,6 +66,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who you are
+         * @description Your account, the places at which you hold groups with what you may do there, the clock and time zone of their
+         *     workspaces, and how the host appears. It needs no permission. `session` says until when a console session works.
+         */
+        get: operations["ConsoleSession_read"];
+        put?: never;
+        /**
+         * Sign in to the console
+         * @description For pages of the platform's own address or of a white label; programs use `POST /auth/token`. Sets a cookie that no script
+         *     can read (`HttpOnly`, `SameSite=Strict`), and takes the place of the session that the browser had. The session ends after 30
+         *     minutes without use, and after 12 hours in any case. It works as a bearer token of the user does, on `/v5` and `/api`, for
+         *     requests with `Sec-Fetch-Site: same-origin` and without `Authorization`. A request that changes something needs
+         *     `X-Locara-Console: 1`. With `X-Locara-Background: 1`, or `Accept: text/event-stream`, a request does not count as use.
+         */
+        post: operations["ConsoleSession_begin"];
+        /**
+         * Sign out of the console
+         * @description Ends the session of this browser and takes its cookie away. A session that has ended is no error.
+         */
+        delete: operations["ConsoleSession_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your password
+         * @description Operations on users, permissions, credentials and payment providers, and the erasure of personal data, ask for it in a console
+         *     session (`x-step-up` in this document) when sign-in or confirmation is more than ten minutes ago. The browser gets a new
+         *     cookie. Failed tries count like failed sign-ins. Users of identity providers have no password: they sign in again there.
+         */
+        post: operations["ConsoleSession_stepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your console sessions
+         * @description Those that work, with browser, system and address of the sign-in. End one that you do not know, and change your password.
+         */
+        get: operations["ConsoleSession_list"];
+        put?: never;
+        post?: never;
+        /**
+         * End all your other console sessions
+         * @description Other browsers have to sign in again, at once and everywhere. The session that calls stays. Tokens of programs stay, too.
+         */
+        delete: operations["ConsoleSession_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your console sessions
+         * @description The browser that has it must sign in again, at once. The sessions of others do not exist for you.
+         */
+        delete: operations["ConsoleSession_endOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List identity providers of a sign-in page
+         * @description For the page on which people sign in to the console: at the host of a white label, the active providers of its workspace; at
+         *     the platform's own address, those of the root workspace, if there is only one. Send the browser to `startUrl`, with `returnTo`, a
+         *     path of the console, if it is to come back elsewhere than to `/console`. It comes back with a session in a cookie, or with `error` and
+         *     `error_description` in the address. Register `<address>/auth/external/callback` at the provider for each address.
+         */
+        get: operations["ExternalProviders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/user/profile": {
         parameters: {
             query?: never;
@@ -1731,6 +1853,295 @@ export interface components {
              */
             scope: string;
         };
+        SessionSignInDto: {
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        OwnUserDto: {
+            /**
+             * @description Id of the user.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description Which kind of user it is.
+             * @enum {string}
+             */
+            userType: "AGENCY_SERVICE" | "SELF_SERVICE";
+            /**
+             * @description Language in which the user reads.
+             * @enum {string}
+             */
+            languageCode: "de" | "en" | "fr";
+            /**
+             * @description The workspace to which the user belongs, directly or through a company or location.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * @description What the user belongs to.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Its id.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * @description First name; null when the token lacks the scope `profile`.
+             * @example Ada
+             */
+            firstName: string | null;
+            /**
+             * @description Last name; null when the token lacks the scope `profile`.
+             * @example Agency
+             */
+            lastName: string | null;
+            /**
+             * @description Email address; null when the token lacks the scope `email`.
+             * @example demo-agency@locara.example
+             */
+            email: string | null;
+            /**
+             * @description Whether the user signs in at an identity provider, and has no password here.
+             * @example false
+             */
+            ssoUser: boolean;
+        };
+        OwnSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends if you do nothing.
+             * @example 2026-11-26T09:30:00.000Z
+             */
+            idleUntil: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             * @example 2026-11-26T21:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description Until when operations that ask for a step-up are allowed; null: not now.
+             * @example 2026-11-26T09:10:00.000Z
+             */
+            confirmedUntil: string | null;
+        };
+        OwnPlaceDto: {
+            /**
+             * @description What `contextId` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Id of the place.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The workspace in which it is.
+             * @example 1
+             */
+            workspaceId: number;
+            /** @description The company in which it is; null for a workspace. */
+            companyId: number | null;
+            /** @description The location; null for a workspace or company. */
+            locationId: number | null;
+            /**
+             * @description What you may do there, by groups held there and above.
+             * @example [
+             *       "company:read",
+             *       "location:read"
+             *     ]
+             */
+            permissions: string[];
+            /**
+             * Format: date-time
+             * @description What time it is by the clock of the workspace.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            now: string;
+            /**
+             * @description Its name.
+             * @example Locara Demo
+             */
+            name: string;
+            /**
+             * @description Time zone of the workspace.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description Whether the workspace is in test mode.
+             * @example true
+             */
+            testMode: boolean;
+        };
+        AppearanceDto: {
+            /**
+             * @description Whether the host belongs to a white label that is active.
+             * @example false
+             */
+            whiteLabeled: boolean;
+            /**
+             * @description Name to show.
+             * @example Locara
+             */
+            name: string;
+            /** @description Colour of buttons and links. White text can be read on it. */
+            primaryColor: string | null;
+            /** @description Colour behind the form on pages where people sign in or set a password. */
+            loginBackgroundColor: string | null;
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description Address of the icon for the browser's tab. */
+            favicon: string | null;
+            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
+            googleMapApiKey: string | null;
+        };
+        OwnAccountDto: {
+            /** @description You. */
+            user: components["schemas"]["OwnUserDto"];
+            /** @description The console session; null when the call carries other credentials. */
+            session: components["schemas"]["OwnSessionDto"] | null;
+            /** @description Where you hold groups: workspaces, then companies, then locations, by name. At most 500. */
+            places: components["schemas"]["OwnPlaceDto"][];
+            /**
+             * @description How many places there are.
+             * @example 1
+             */
+            placesTotal: number;
+            /** @description How the host at which you call appears. */
+            brand: components["schemas"]["AppearanceDto"];
+        };
+        SessionStepUpDto: {
+            /**
+             * Format: password
+             * @description Your password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        ConsoleSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to the minute.
+             * @example 2026-11-26T09:12:00.000Z
+             */
+            lastUsedAt: string;
+            /**
+             * @description Whether it is the one that the call carries.
+             * @example true
+             */
+            current: boolean;
+            /**
+             * @description Browser and system, as the browser names itself; null: it names none that is known.
+             * @example Firefox, Linux
+             */
+            device: string | null;
+            /**
+             * @description Address from which you signed in.
+             * @example 192.0.2.1
+             */
+            address: string | null;
+        };
+        ConsoleSessionListDto: {
+            /** @description The last used first. */
+            data: components["schemas"]["ConsoleSessionDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        EndedSessionsDto: {
+            /**
+             * @description How many.
+             * @example 2
+             */
+            value: number;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        ExternalProviderDto: {
+            /**
+             * @description Id of the identity provider.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name for the button.
+             * @example Staff
+             */
+            name: string;
+            /**
+             * @description Path to which the browser is sent.
+             * @example /auth/external/1/start?console=true
+             */
+            startUrl: string;
+        };
+        ExternalProviderListDto: {
+            /** @description By name. */
+            data: components["schemas"]["ExternalProviderDto"][];
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+        };
         ThumbnailDto: {
             /**
              * @description Width in pixels; the height follows the picture's shape.
@@ -2030,13 +2441,6 @@ export interface components {
              * @example https://hofladen.example
              */
             website?: string | null;
-        };
-        SuccessDto: {
-            /**
-             * @description Id of the inserted or changed record.
-             * @example 4711
-             */
-            value: number;
         };
         CategoryDto: {
             /**
@@ -5877,6 +6281,677 @@ export interface operations {
             };
         };
     };
+    ConsoleSession_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_begin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionSignInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_end: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_stepUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionStepUpDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1031` The password of the signed-in user is wrong.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2424` Only a console session can do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3413` You have no session {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExternalProviders_list: {
+        parameters: {
+            query?: {
+                /** @description Host name of the page, without a port. Default: the one at which you call. */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalProviderListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     User_profile: {
         parameters: {
             query?: never;
@@ -5912,10 +6987,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5992,6 +7077,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6003,7 +7089,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6094,6 +7183,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6105,7 +7195,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6207,6 +7301,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6218,7 +7313,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6298,6 +7396,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6309,7 +7408,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6414,6 +7517,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6425,7 +7529,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6526,6 +7634,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6537,7 +7646,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6636,6 +7749,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6647,7 +7761,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,6 +7857,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6751,7 +7869,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6838,6 +7959,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6849,7 +7971,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6932,6 +8057,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6943,7 +8069,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,6 +8152,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7034,7 +8164,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7127,6 +8260,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7138,7 +8272,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7270,6 +8408,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7282,8 +8421,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -7408,6 +8549,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7419,7 +8561,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7501,6 +8646,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7512,7 +8658,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7597,6 +8746,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7608,7 +8758,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7714,6 +8867,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7726,8 +8880,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -7840,6 +8996,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7851,7 +9008,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,6 +9125,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7975,7 +9137,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8096,6 +9262,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8107,7 +9274,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8194,6 +9364,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8205,7 +9376,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8285,6 +9459,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8296,7 +9471,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8387,6 +9565,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8399,8 +9578,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8514,6 +9695,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8525,7 +9707,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8616,6 +9801,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8628,8 +9814,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8738,6 +9926,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8749,7 +9938,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8836,6 +10028,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8848,8 +10041,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8954,6 +10149,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8965,7 +10161,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9059,6 +10258,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9071,8 +10271,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9186,6 +10388,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9198,8 +10401,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9307,6 +10512,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9318,7 +10524,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9434,6 +10644,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9445,7 +10656,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9560,6 +10775,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9571,7 +10787,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9653,6 +10872,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9665,8 +10885,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9778,6 +11000,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9790,7 +11013,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -9887,6 +11111,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9899,8 +11124,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10036,6 +11263,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10048,7 +11276,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10133,6 +11362,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10145,7 +11375,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10236,6 +11467,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10248,7 +11480,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10341,6 +11574,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10353,8 +11587,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10461,6 +11697,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10473,8 +11710,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10574,6 +11813,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10586,8 +11826,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10701,6 +11943,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10712,7 +11955,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10813,6 +12060,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10824,7 +12072,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10908,6 +12159,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10919,7 +12171,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11004,6 +12260,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11015,7 +12272,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,6 +12366,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11117,7 +12378,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11222,6 +12487,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11233,7 +12499,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11322,6 +12592,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11333,7 +12604,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11427,6 +12702,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11438,7 +12714,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11529,6 +12808,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11540,7 +12820,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11642,6 +12926,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11653,7 +12938,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11733,6 +13022,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11744,7 +13034,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11840,6 +13134,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11852,7 +13147,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -11958,6 +13254,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11970,8 +13267,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -12081,6 +13380,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12092,7 +13392,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12181,6 +13484,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12192,7 +13496,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12290,6 +13598,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12301,7 +13610,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12403,6 +13716,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12414,7 +13728,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12526,6 +13844,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12537,7 +13856,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12649,6 +13972,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12660,7 +13984,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12770,6 +14098,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12781,7 +14110,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12895,6 +14228,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12906,7 +14240,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13008,6 +14346,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13019,7 +14358,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,6 +14445,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13114,7 +14457,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13199,6 +14546,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13210,7 +14558,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13301,6 +14652,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13312,7 +14664,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13417,6 +14773,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13428,7 +14785,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13517,6 +14878,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13528,7 +14890,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13614,6 +14980,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13625,7 +14992,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13712,6 +15082,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13723,7 +15094,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13816,6 +15191,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13827,7 +15203,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13920,6 +15300,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13931,7 +15312,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14018,6 +15402,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14029,7 +15414,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14122,6 +15511,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14133,7 +15523,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14222,6 +15616,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14233,7 +15628,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14342,6 +15740,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14353,7 +15752,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14472,6 +15875,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14483,7 +15887,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14592,6 +15999,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14603,7 +16011,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14718,6 +16130,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14730,7 +16143,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -14832,6 +16246,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14844,7 +16259,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -14930,10 +16346,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15016,6 +16442,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15028,7 +16455,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -15115,6 +16543,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15126,7 +16555,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15224,6 +16656,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15235,7 +16668,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15335,6 +16771,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15346,7 +16783,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15474,6 +16915,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15485,7 +16927,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

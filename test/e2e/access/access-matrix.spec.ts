@@ -13,6 +13,8 @@ import { exampleBody, isEverybodys, isSigned, namedThings, pathFor, send } from 
 import type { Answer, Call } from './calls.js';
 import { readingKey, verdictOnKey } from './key-caller.js';
 import type { KeyCaller } from './key-caller.js';
+import { pageHeaders, sessionLike } from './session-caller.js';
+import type { SessionCaller } from './session-caller.js';
 import { prepareTenant, renewed } from './tenant.js';
 import type { Tenant } from './tenant.js';
 
@@ -43,6 +45,7 @@ let tenant: Tenant;
 let watch: ChangeWatch;
 let ofOtherType: Caller;
 let key: KeyCaller;
+let session: SessionCaller;
 let refused: Readonly<Record<string, string | undefined>>;
 const callers = new Map<string, Caller>();
 
@@ -54,6 +57,7 @@ beforeAll(async () => {
   ofOtherType = await mirror(platform, 'demo-agency', 'matrix-self-service', 'SELF_SERVICE');
   const agency = await mirror(platform, 'demo-agency', 'matrix-key');
   key = await readingKey(platform, agency, Number(tenant.things.company.id));
+  session = await sessionLike(platform, 'demo-admin', 'matrix-session');
   watch = await ChangeWatch.start(platform);
 });
 beforeEach(() => watch.repair(() => tenant.restore()));
@@ -193,6 +197,30 @@ describe.each(guarded)('$key', (operation) => {
     else expect(takesBody(operation) ? [400, 415] : [200, 409]).toContain(seen.status);
   });
 
+  it('treats a session of the console as its user', async () => {
+    const places = namedThings(operation, tenant).map(({ place }) => place);
+    const verdict = verdictOn(session.user, demanded, places);
+    const call = { ...broken(operation, undefined), headers: session.headers };
+    if (verdict !== 'let in') {
+      await unchanged(async () => expectRefusal(await send(platform, call), verdict));
+      return;
+    }
+    const answer = await send(platform, call);
+    const seen = { status: answer.status, text: answer.text.slice(0, 400) };
+    if (operation.method === 'GET') expect(seen).toMatchObject({ status: 200 });
+    else expect(takesBody(operation) ? [400, 415] : [200, 409]).toContain(seen.status);
+    if (operation.method === 'DELETE' && seen.status === 200) tenant = await renewed(platform, tenant);
+  });
+
+  it('takes a session from no page of another address', async () => {
+    const headers = { ...session.headers, 'sec-fetch-site': 'same-site' };
+    await unchanged(async () => {
+      const answer = await send(platform, { ...broken(operation, undefined), headers });
+      expectRefusal(answer, 403);
+      expect(shows(answer)).toEqual([]);
+    });
+  });
+
   it('is open to somebody', () => {
     const places = namedThings(operation, tenant).map(({ place }) => place);
     expect([...callers.values()].map((user) => verdictOn(user, demanded, places))).toContain('let in');
@@ -202,7 +230,7 @@ describe.each(guarded)('$key', (operation) => {
 describe.each(open)('$key', (operation) => {
   it('asks for no credentials, and takes bad ones as none', async () => {
     for (const authorization of [undefined, refused['an expired token']]) {
-      const answer = await send(platform, broken(operation, authorization));
+      const answer = await send(platform, { ...broken(operation, authorization), headers: pageHeaders });
       expect([200, 400, 415, ...(isSigned(operation) ? [401] : [])]).toContain(answer.status);
       expect(shows(answer)).toEqual([]);
     }

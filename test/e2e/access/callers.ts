@@ -113,7 +113,7 @@ const isAbove = (context: Caller['context'], place: Place): boolean =>
 
 /** What is demo-owner's own, and no matter of grants, becomes this user's. */
 async function handOn(platform: Platform, userName: string): Promise<void> {
-  for (const table of ['claim', 'onboarding', 'personal_data_export', 'table_export'])
+  for (const table of ['claim', 'onboarding', 'personal_data_export', 'table_export', 'console_session'])
     await sql`
       update ${sql.table(table)} set user_id = (select id from app_user where user_name = ${userName})
       where user_id = (select id from app_user where user_name = 'demo-owner')`.execute(platform.database.manager);

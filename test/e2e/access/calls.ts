@@ -11,6 +11,7 @@ export interface Call {
   readonly authorization?: string | undefined;
   readonly contentType?: string | undefined;
   readonly body?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -61,6 +62,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   providerConfigId: 'payableProvider',
   paymentProviderConfigId: 'payableProvider',
   domain: 'portal',
+  sessionId: 'consoleSession',
   notificationId: 'notification',
   configurationId: 'notificationConfiguration',
   deliveryId: 'webhookDelivery',
@@ -332,6 +334,7 @@ export async function send(platform: Platform, call: Call): Promise<Answer> {
     headers: {
       ...(call.authorization !== undefined && { authorization: call.authorization }),
       ...(call.contentType !== undefined && { 'content-type': call.contentType }),
+      ...call.headers,
     },
     ...(call.body !== undefined && { body: call.body }),
   });

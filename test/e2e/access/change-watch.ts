@@ -4,8 +4,9 @@ import type { Platform } from '../../support/platform.js';
 
 /** Written by signing in and by failing to, which is what these tests do all the time. */
 const ofSignIn = ['sign_in_account', 'sign_in_failure', 'refresh_token', 'signing_key', 'brake'];
-/** SQL: a row of a table. When a key was used last says nothing but that it was. */
-const rowOf = (table: string): string => (table === 'api_key' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text');
+/** SQL: a row of a table. When a key or a session was used last says nothing but that it was. */
+const rowOf = (table: string): string =>
+  ['api_key', 'console_session'].includes(table) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
 
 /**
  * Finds whether calls have changed any row of any table. A trigger on each notes that something was written; the rows are only

@@ -15,6 +15,7 @@ import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, m
 import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
+import { makeOwnersSession } from './session-caller.js';
 import { makeAdminThings, type AdminKind } from './tenant-admin.js';
 import { placed, type Place, type Thing } from './things.js';
 import { ownTexts } from './own-texts.js';
@@ -92,7 +93,7 @@ export type Kind =
   | 'stage'
   | OwnersKind;
 /** What belongs to a user rather than to a place. */
-type OwnersKind = 'claim' | 'export' | 'tableExport' | 'onboarding';
+type OwnersKind = 'claim' | 'export' | 'tableExport' | 'onboarding' | 'consoleSession';
 
 /** One of each kind of thing, all of the demo company, and what bodies need besides. */
 export interface Tenant {
@@ -274,7 +275,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await posts.restore();
       await campaign.restore();
-      await Promise.all([admin.restore(), restoreWebhooks(platform)]);
+      await Promise.all([admin.restore(), restoreWebhooks(platform), makeOwnersSession(platform)]);
       await social.restore();
       await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
@@ -394,5 +395,6 @@ async function makeThingsOfOwner(
     claim: { id: claim.id, place: { ...place, owners: 'alone' } },
     onboarding: { id: onboarding.id, place: { ...place, owners: 'too' } },
     export: { id: made.id, place: { ...place, owners: 'alone' } },
+    consoleSession: { id: await makeOwnersSession(platform), place: { ...place, owners: 'alone' } },
   };
 }

@@ -51,3 +51,10 @@ export async function letPass(platform: Platform, interval: string): Promise<voi
       confirmed_at = confirmed_at - ${interval}::interval, ends_at = ends_at - ${interval}::interval,
       previous_until = previous_until - ${interval}::interval`.execute(platform.database.manager);
 }
+
+export async function sessionCount(platform: Platform): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from console_session`.execute(
+    platform.database.manager,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,9 +1,13 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import type { ErrorKey } from '#domain/errors/errors';
 import { sql } from '#platform/database';
+import { Prune, PruneRules } from '../../../libs/platform/outbox/prune.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
-import { ConsoleBrowser, letPass } from './console-browser.js';
-import { expectError } from './http.js';
+import { ConsoleBrowser, fromConsole, letPass, sessionCount } from './console-browser.js';
+import { basic, call, demoCompanyId, expectError } from './http.js';
 
 let platform: Platform;
 let browser: ConsoleBrowser;
@@ -11,11 +15,13 @@ beforeAll(async () => {
   platform = await startPlatform({ worker: false });
 });
 beforeEach(async () => {
-  await sql`delete from console_session`.execute(platform.database.manager);
-  await sql`delete from sign_in_failure`.execute(platform.database.manager);
+  await run(sql`delete from console_session`);
+  await run(sql`delete from sign_in_failure`);
   browser = new ConsoleBrowser(platform);
 });
 afterAll(() => platform.close());
+
+const run = (query: ReturnType<typeof sql>) => query.execute(platform.database.manager);
 
 describe('signing in to the console', () => {
   it('sets a cookie that no script and no other site has, and tells who it is', async () => {
@@ -30,10 +36,7 @@ describe('signing in to the console', () => {
     });
     const read = await browser.call('/auth/session');
     expect(read.status).toBe(200);
-    expect(read.json).toMatchObject({
-      user: answer.json.user,
-      session: { id: (answer.json.session as { id: number }).id },
-    });
+    expect(read.json).toMatchObject({ user: answer.json.user, session: { id: expect.any(Number) } });
   });
 
   it('keeps only a hash of the secret', async () => {
@@ -43,6 +46,28 @@ describe('signing in to the console', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.text).not.toContain(browser.cookie.slice('locara='.length));
+  });
+
+  it('makes a new secret each time, and ends the session that the browser had', async () => {
+    await browser.signIn('demo-agency');
+    const before = browser.tab();
+    await browser.signIn('demo-viewer');
+    expect(browser.cookie).not.toBe(before.cookie);
+    expectError(await before.call('/auth/session'), 401, 'sessionEnded');
+    expect((await browser.call('/auth/session')).json).toMatchObject({ user: { userName: 'demo-viewer' } });
+    expect(await sessionCount(platform)).toBe(1);
+  });
+
+  it('counts as a sign-in of the day', async () => {
+    const count = async (): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`
+        select coalesce(sum(sign_ins), 0)::int as n from sign_in_day d join app_user u on u.id = d.user_id
+        where u.user_name = 'demo-viewer'`.execute(platform.database.manager);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await count();
+    await browser.signIn('demo-viewer');
+    expect(await count()).toBe(before + 1);
   });
 
   it('refuses a wrong password and an unknown user alike', async () => {
@@ -55,7 +80,27 @@ describe('signing in to the console', () => {
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="locara"');
   });
 
-  it('signs out', async () => {
+  it('is slowed down together with tokens', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expectError(await browser.signIn('demo-viewer', { password: `wrong ${tries}` }), 401, 'credentialsWrong');
+    const slowed = await browser.signIn('demo-viewer');
+    expectError(slowed, 429, 'signInSlowed');
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+    const form = new URLSearchParams({ grant_type: 'password', username: 'demo-viewer', password: demoPassword });
+    expect((await fetch(`${platform.url}/auth/token`, { method: 'POST', body: form })).status).toBe(429);
+  });
+
+  it.each([
+    ['without its fields', {}, ['password', 'userName']],
+    ['with others', { userName: 'a', password: 'b', host: 'c' }, ['host']],
+  ])('is refused %s', async (_case, body, fields) => {
+    const answer = await browser.call('/auth/session', { body });
+    expectError(answer, 400, 'validationFailed');
+    expect((answer.json.fields as string[]).toSorted()).toEqual(fields);
+    expect(answer.text).not.toContain('"b"');
+  });
+
+  it('ends with signing out, as often as one likes', async () => {
     await browser.signIn('demo-agency');
     const other = browser.tab();
     const out = await browser.call('/auth/session', { method: 'DELETE' });
@@ -68,11 +113,19 @@ describe('signing in to the console', () => {
 });
 
 describe('a session', () => {
-  it('works on both APIs as a token of the user', async () => {
-    await browser.signIn('demo-agency');
+  it('works on both APIs as a token of the user, and changes are named after it', async () => {
+    const signedIn = await browser.signIn('demo-agency');
     expect((await browser.call('/v5/user/profile')).json).toMatchObject({ userName: 'demo-agency', firstName: 'Ada' });
     expect((await browser.call('/api/location?take=1')).status).toBe(200);
     expectError(await browser.call('/api/audit'), 403, 'permissionMissing');
+    const path = `/api/company/${await demoCompanyId(platform)}`;
+    const changed = await browser.call(path, { method: 'PUT', body: { name: 'From the console' } });
+    expect(changed.status).toBe(200);
+    const { rows } = await sql<{ sessionId: number }>`
+      select session_id as "sessionId" from audit_log where user_name = 'demo-agency' order by id desc limit 1`.execute(
+      platform.database.manager,
+    );
+    expect(rows[0]?.sessionId).toBe((signedIn.json.session as { id: number }).id);
   });
 
   it('ends after 30 minutes without use', async () => {
@@ -83,5 +136,148 @@ describe('a session', () => {
     expect((await browser.call('/auth/session')).status).toBe(200);
     await letPass(platform, '31 minutes');
     expectError(await browser.call('/auth/session'), 401, 'sessionEnded');
+  });
+
+  it.each([
+    ['polls', { 'x-locara-background': '1' }],
+    ['listens to events', { accept: 'text/event-stream' }],
+  ])('is not kept by a page that only %s', async (_case, headers) => {
+    await browser.signIn('demo-agency');
+    await letPass(platform, '20 minutes');
+    expect((await browser.call('/auth/session', { headers })).status).toBe(200);
+    await letPass(platform, '11 minutes');
+    expectError(await browser.call('/auth/session', { headers }), 401, 'sessionEnded');
+  });
+
+  it('ends after 12 hours, however much it is used', async () => {
+    await browser.signIn('demo-agency');
+    for (let minutes = 0; minutes < 710; minutes += 25) {
+      await letPass(platform, '25 minutes');
+      expect((await browser.call('/auth/session')).status).toBe(minutes < 700 ? 200 : 401);
+    }
+    expectError(await browser.call('/auth/session'), 401, 'sessionEnded');
+  });
+
+  it('says until when it works', async () => {
+    const { json } = await browser.signIn('demo-agency');
+    const { createdAt, idleUntil, endsAt, confirmedUntil } = json.session as Record<string, string>;
+    const after = (time?: string): number =>
+      Math.round((Date.parse(time ?? '') - Date.parse(createdAt ?? '')) / 60_000);
+    expect([confirmedUntil, idleUntil, endsAt].map(after)).toEqual([10, 30, 720]);
+  });
+
+  it('is deleted by the cleaning a day after its end', async () => {
+    await browser.signIn('demo-agency');
+    await letPass(platform, '24 hours');
+    await new Prune(platform.database, new PruneRules()).run();
+    expect(await sessionCount(platform)).toBe(1);
+    await letPass(platform, '1 hour');
+    await new Prune(platform.database, new PruneRules()).run();
+    expect(await sessionCount(platform)).toBe(0);
+  });
+
+  it('does not count beside an Authorization header', async () => {
+    await browser.signIn('demo-agency');
+    const authorization = basic('demo-viewer');
+    expect((await browser.call('/auth/session', { headers: { authorization } })).json).toMatchObject({
+      user: { userName: 'demo-viewer' },
+      session: null,
+    });
+    const wrong = await browser.call('/auth/session', { headers: { authorization: 'Bearer none' } });
+    expectError(wrong, 401, 'tokenInvalid');
+  });
+
+  it('serves several tabs at once', async () => {
+    await browser.signIn('demo-agency');
+    const tabs = Array.from({ length: 10 }, () => browser.tab());
+    const answers = await Promise.all(tabs.map((tab) => tab.call('/v5/user/profile')));
+    expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+  });
+});
+
+describe('a call in a session', () => {
+  const cases: [string, Record<string, string | undefined>, ErrorKey | undefined][] = [
+    ['a page of ours', {}, undefined],
+    ['a page at another port of the host', { 'sec-fetch-site': 'same-site' }, 'sessionFromElsewhere'],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 'sessionFromElsewhere'],
+    [
+      'an address that somebody typed',
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+      'sessionFromElsewhere',
+    ],
+    ['a program', { 'sec-fetch-site': undefined }, 'sessionFromElsewhere'],
+    [
+      'another origin, in an old browser',
+      { 'sec-fetch-site': undefined, origin: 'http://127.0.0.1:1' },
+      'sessionFromElsewhere',
+    ],
+  ];
+  const withHeaders = (headers: Record<string, string | undefined>, options: object = {}) =>
+    call(platform.url, '/auth/sessions', {
+      ...options,
+      headers: Object.fromEntries(
+        Object.entries({ ...fromConsole, cookie: browser.cookie, ...headers }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ) as Record<string, string>,
+    });
+
+  it.each(cases)('that reads, from %s', async (_from, headers, error) => {
+    await browser.signIn('demo-agency');
+    const answer = await withHeaders(headers);
+    if (error === undefined) expect(answer.status).toBe(200);
+    else expectError(answer, 403, error);
+  });
+
+  it.each(cases)('that writes, from %s', async (_from, headers, error) => {
+    await browser.signIn('demo-agency');
+    await new ConsoleBrowser(platform).signIn('demo-agency');
+    const answer = await withHeaders(headers, { method: 'DELETE' });
+    if (error === undefined) expect(answer).toMatchObject({ status: 200, json: { value: 1 } });
+    else {
+      // Pages of other sites are refused before, with or without a session.
+      const isStopped = !['none', undefined].includes(headers['sec-fetch-site']) || headers.origin !== undefined;
+      expectError(answer, 403, isStopped ? 'crossSiteRequest' : error);
+      expect(await sessionCount(platform)).toBe(2);
+    }
+  });
+
+  it('from our origin in an old browser works', async () => {
+    await browser.signIn('demo-agency');
+    expect((await withHeaders({ 'sec-fetch-site': undefined, origin: platform.url })).status).toBe(200);
+  });
+
+  it('that writes needs the header of the console, also where the body is large', async () => {
+    await browser.signIn('demo-agency');
+    const headers = { 'x-locara-console': undefined };
+    expectError(await withHeaders(headers, { method: 'DELETE' }), 403, 'consoleHeaderMissing');
+    expect((await withHeaders(headers)).status).toBe(200);
+  });
+
+  it.each(['POST', 'DELETE'])('cannot be made to %s the session from elsewhere', async (method) => {
+    const body = method === 'POST' ? { userName: 'demo-agency', password: demoPassword } : undefined;
+    const send = (headers: object) =>
+      call(platform.url, '/auth/session', { method, body, headers: { ...headers } as Record<string, string> });
+    expectError(await send({}), 403, 'sessionFromElsewhere');
+    expectError(await send({ 'sec-fetch-site': 'same-origin' }), 403, 'consoleHeaderMissing');
+    expectError(await send({ 'sec-fetch-site': 'same-site', 'x-locara-console': '1' }), 403, 'crossSiteRequest');
+    expect(await sessionCount(platform)).toBe(0);
+  });
+
+  it('works only at the host where the session was made', async () => {
+    await browser.signIn('demo-agency');
+    const at = (host: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const headers = { host, cookie: browser.cookie, 'sec-fetch-site': 'same-origin' };
+        request(`${platform.url}/auth/session`, { headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await at(new URL(platform.url).host)).toBe(200);
+    expect(await at(`localhost:${platform.config.port}`)).toBe(401);
+    expect(await at('brand.example')).toBe(401);
   });
 });

@@ -11,6 +11,7 @@ interface Words {
   readonly differ: string;
   readonly done: string;
   readonly doneText: string;
+  readonly signIn: string;
   readonly over: string;
   readonly overText: string;
   readonly wait: string;
@@ -29,6 +30,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
     differ: 'The two passwords are not the same.',
     done: 'Your password is set',
     doneText: 'You can sign in with it now. Wherever you were signed in before, sign in again.',
+    signIn: 'Sign in',
     over: 'This link does not work any more',
     overText:
       'It was used, has expired, or was replaced. Ask for a new one where you sign in, or ask your administrator.',
@@ -51,6 +53,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
     differ: 'Die beiden Passwörter stimmen nicht überein.',
     done: 'Ihr Passwort ist festgelegt',
     doneText: 'Sie können sich jetzt damit anmelden. Wo Sie vorher angemeldet waren, melden Sie sich neu an.',
+    signIn: 'Anmelden',
     over: 'Dieser Link funktioniert nicht mehr',
     overText:
       'Er wurde benutzt, ist abgelaufen oder ersetzt. Fordern Sie dort, wo Sie sich anmelden, einen neuen an, oder fragen Sie Ihren Administrator.',
@@ -73,6 +76,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
     differ: 'Les deux mots de passe ne sont pas identiques.',
     done: 'Votre mot de passe est enregistré',
     doneText: 'Vous pouvez maintenant vous connecter. Là où vous étiez connecté, il faudra vous reconnecter.',
+    signIn: 'Se connecter',
     over: 'Ce lien ne fonctionne plus',
     overText:
       'Il a déjà servi, a expiré ou a été remplacé. Demandez-en un nouveau là où vous vous connectez, ou adressez-vous à votre administrateur.',

@@ -23,7 +23,8 @@ export function passwordPage(state: PageState, language: ErrorLanguage): Account
 
 function bodyOf(state: PageState, language: ErrorLanguage): string {
   const words = pageWords[language];
-  if (state.kind === 'done') return `<p role="status">${escape(words.doneText)}</p>`;
+  if (state.kind === 'done')
+    return `<p role="status">${escape(words.doneText)}</p>\n<p><a href="/console">${escape(words.signIn)}</a></p>`;
   if (state.kind === 'over') return `<p>${escape(words.overText)}</p>`;
   if (state.kind !== 'form') return `<p role="alert">${escape(words.wait)}</p>`;
   const { complaints, policy, token } = state;

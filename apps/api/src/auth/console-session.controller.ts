@@ -30,6 +30,13 @@ import {
 const ConsoleHeader = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({
+      name: 'Origin',
+      required: true,
+      description: 'The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`.',
+      schema: { type: 'string' },
+      example: 'http://localhost:3000',
+    }),
+    ApiHeader({
       name: 'X-Locara-Console',
       required: true,
       description: 'Always `1`: forms of other pages cannot send it.',
@@ -139,7 +146,7 @@ export class ConsoleSessionController {
     answer: OwnAccountDto,
     answersSecret: true,
     extension: true,
-    errors: ['sessionRequired', 'otpRequired', 'otpWrong'],
+    errors: ['sessionRequired', 'passwordWrong', 'otpRequired', 'otpWrong'],
   })
   async stepUp(
     @Credentials() signedIn: SignedIn,

@@ -1,6 +1,7 @@
 import { Controller, Get, Ip, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Brands } from '#contexts/tenancy';
 import { DomainError } from '#domain/errors/errors';
 import { parseId } from '#domain/values/ids';
 import { Config } from '#platform/config';
@@ -8,6 +9,7 @@ import { StrategyRunner } from '#platform/passport';
 import { browserCookie, cookiesOf } from '../http/access/cookies.js';
 import { Operation } from '../http/operation.js';
 import { RateLimits } from '../http/access/rate-limits.js';
+import { sessionCookie, sessionCookieName } from '../http/session/session-cookie.js';
 import { OpenIdStrategy } from './openid.strategy.js';
 import type { OnwardAddress, OpenIdOptions } from './openid.strategy.js';
 
@@ -25,6 +27,7 @@ export class ExternalController {
     openId: OpenIdStrategy,
     private readonly config: Config,
     private readonly limits: RateLimits,
+    private readonly brands: Brands,
   ) {
     this.strategies.use(openId.name, openId);
   }
@@ -35,7 +38,7 @@ export class ExternalController {
   async start(
     @Param('id') id: string,
     @Query() query: Readonly<Record<string, unknown>>,
-    @Req() { url }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Ip() ip: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -47,8 +50,14 @@ export class ExternalController {
       secret: undefined,
       keep: (secret: string) => void reply.header('set-cookie', this.cookie(secret, cookieSeconds)),
     };
-    const begin = { providerId, returnTo: text(query.returnTo), codeChallenge: text(query.codeChallenge) };
-    this.sendOn(await this.addressAfter(url, { begin, browser }), reply);
+    const begin = {
+      providerId,
+      returnTo: text(query.returnTo),
+      codeChallenge: text(query.codeChallenge),
+      consoleOrigin: query.console === 'true' ? await this.originAt(request) : undefined,
+    };
+    const { address } = await this.onward(request, { begin, browser });
+    this.sendOn(address, reply);
   }
 
   /** Takes the person back from the provider, and sends them on to the program that began. */
@@ -57,16 +66,26 @@ export class ExternalController {
   async callback(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
     await this.limits.address(ip, reply);
     const browser = { secret: cookiesOf(request)[cookieName], keep: () => undefined };
-    const address = await this.addressAfter(request.url, { browser });
-    this.sendOn(address, reply.header('set-cookie', this.cookie('', 0)));
+    const { address, session } = await this.onward(request, { browser });
+    void reply.header('set-cookie', this.cookie('', 0));
+    if (session !== undefined) void reply.header('set-cookie', sessionCookie(session, this.config.publicUrl));
+    this.sendOn(address, reply);
   }
 
   /** @throws DomainError as `ExternalSignIn` */
-  private async addressAfter(url: string, options: OpenIdOptions): Promise<string> {
-    const outcome = await this.strategies.run<OnwardAddress>(['openid'], { url }, options);
-    if (outcome.kind === 'redirect') return outcome.address;
-    if (outcome.kind === 'success') return outcome.user.address;
-    return (outcome.challenges[0] as OnwardAddress).address;
+  private async onward(request: FastifyRequest, options: Omit<OpenIdOptions, 'console'>): Promise<OnwardAddress> {
+    const { url, host, ip: address, headers } = request;
+    const secret = cookiesOf(request)[sessionCookieName(this.config.publicUrl)] || undefined;
+    const console = { host, address, userAgent: headers['user-agent'], secret };
+    const outcome = await this.strategies.run<OnwardAddress>(['openid'], { url }, { ...options, console });
+    if (outcome.kind === 'redirect') return outcome;
+    if (outcome.kind === 'success') return outcome.user;
+    return outcome.challenges[0] as OnwardAddress;
+  }
+
+  /** Of the page that begins: that of a brand, else the platform's own. No other can be where people are sent back to. */
+  private async originAt({ hostname }: FastifyRequest): Promise<string> {
+    return (await this.brands.atHost(hostname))?.origin ?? new URL(this.config.publicUrl).origin;
   }
 
   private sendOn(address: string, reply: FastifyReply): void {

@@ -13,22 +13,24 @@ const signIn = {
     if (providerId !== 1) throw new DomainError('identityProviderNotFound');
     return { address: `https://provider.example/?for=${wanted.returnTo ?? ''}`, browserSecret: 'secret' };
   },
-  async finish(response: string, browserSecret: string | undefined) {
+  async finish(response: string, browserSecret: string | undefined, { host }: Parameters<ExternalSignIn['finish']>[2]) {
     if (response === '' || browserSecret !== 'secret')
       throw new DomainError('externalSignInRefused', { reason: 'it was not begun in this browser, or is over' });
+    if (response.includes('console')) return { address: `https://${host}/console`, refusal: null, session: 'ours' };
     return response.includes('error=')
       ? { address: `${returnTo}?error=access_denied`, refusal: 'the person did not consent' }
       : { address: `${returnTo}?code=ours`, refusal: null };
   },
 } as unknown as ExternalSignIn;
 
+const visitor = { host: 'locara.example', address: '192.0.2.1', userAgent: undefined, secret: undefined };
 const strategies = new StrategyRunner();
 strategies.use('openid', new OpenIdStrategy(signIn));
 
 const run = async (url: string, options: Partial<OpenIdOptions>) => {
   const kept: string[] = [];
   const browser = { secret: undefined, keep: (secret: string) => void kept.push(secret) };
-  return { outcome: await strategies.run(['openid'], { url }, { browser, ...options }), kept };
+  return { outcome: await strategies.run(['openid'], { url }, { browser, console: visitor, ...options }), kept };
 };
 const back = (url: string, secret = 'secret') => run(url, { browser: { secret, keep: () => undefined } });
 const begin = { providerId: 1, returnTo, codeChallenge: 'challenge' };
@@ -53,6 +55,14 @@ describe('the strategy for sign-in at an OpenID provider', () => {
   it('succeeds with the address of the program', async () => {
     const { outcome } = await back('/auth/external/callback?code=theirs&state=s');
     expect(outcome).toMatchObject({ kind: 'success', user: { address: `${returnTo}?code=ours` } });
+  });
+
+  it('succeeds with the session that the browser of the console gets', async () => {
+    const { outcome } = await back('/auth/external/callback?code=console&state=s');
+    expect(outcome).toMatchObject({
+      kind: 'success',
+      user: { address: 'https://locara.example/console', session: 'ours' },
+    });
   });
 
   it('fails with the address of the program when the provider refuses', async () => {

@@ -10,11 +10,15 @@ export interface OpenIdOptions {
   readonly begin?: Wanted & { readonly providerId: number };
   /** What the browser keeps until the person is back: other strategies have a session for that. */
   readonly browser: { readonly secret: string | undefined; keep(secret: string): void };
+  /** Of a browser that comes back, for a session of the console. */
+  readonly console: Parameters<ExternalSignIn['finish']>[2];
 }
 
 /** Where the person goes on: an address of the program, with a `code` or with an `error`. */
 export interface OnwardAddress {
   readonly address: string;
+  /** Of the console: the secret of the session that the browser gets. */
+  readonly session?: string | undefined;
 }
 
 /**
@@ -46,10 +50,11 @@ export class OpenIdStrategy extends passport.Strategy {
     this.redirect(address);
   }
 
-  private async finish(url: string, { browser }: OpenIdOptions): Promise<void> {
+  private async finish(url: string, { browser, console }: OpenIdOptions): Promise<void> {
     const at = url.indexOf('?');
-    const { address, refusal } = await this.signIn.finish(at === -1 ? '' : url.slice(at), browser.secret);
-    const onward: OnwardAddress = { address };
+    const response = at === -1 ? '' : url.slice(at);
+    const { address, refusal, session } = await this.signIn.finish(response, browser.secret, console);
+    const onward: OnwardAddress = { address, ...(session !== undefined && { session }) };
     if (refusal === null) this.success(onward);
     else this.fail({ message: refusal, ...onward });
   }

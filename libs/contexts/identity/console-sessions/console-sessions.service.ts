@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors/errors';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Database, insertedId, sql } from '#platform/database';
 import { ConsoleSessionEntity } from './console-session.entity.js';
@@ -63,14 +63,14 @@ export class ConsoleSessions {
    * Step-up: takes the password again, and the code where the user has one-time codes. Tries count as sign-ins do.
    * @param held the secret that the browser sent
    * @returns its new secret; null: another tab was faster, and the browser has a new one already
-   * @throws DomainError `sessionEnded`, and as {@link PasswordSignIn.execute}
+   * @throws DomainError `passwordWrong`, `sessionEnded`, and as {@link PasswordSignIn.execute}
    */
   async confirm(
     { user }: Actor,
     given: { readonly password: string; readonly otp: string | undefined },
     held: { readonly secret: string; readonly address: string },
   ): Promise<string | null> {
-    const { userId } = await this.passwords.execute(user.name, given.password, held.address, { otp: given.otp });
+    await this.demandPassword(user.name, given, held.address);
     const secret = newSessionSecret();
     const [hash, newHash] = [sessionHash(held.secret), sessionHash(secret)];
     const { rows } = await sql<{ isNew: boolean }>`
@@ -78,11 +78,26 @@ export class ConsoleSessions {
         secret_hash = case when s.secret_hash = ${hash} then ${newHash} else s.secret_hash end,
         previous_hash = case when s.secret_hash = ${hash} then ${hash} else s.previous_hash end,
         previous_until = case when s.secret_hash = ${hash} then now() + ${previousSeconds} * interval '1 s' else s.previous_until end
-      where s.user_id = ${userId} and (s.secret_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))
+      where s.user_id = ${user.id} and (s.secret_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))
       returning s.secret_hash = ${newHash} as "isNew"`.execute(this.database.manager);
     const [row] = rows;
     if (row === undefined) throw new DomainError('sessionEnded');
     return row.isNew ? secret : null;
+  }
+
+  private async demandPassword(
+    userName: string,
+    { password, otp }: { readonly password: string; readonly otp: string | undefined },
+    address: string,
+  ): Promise<void> {
+    try {
+      await this.passwords.execute(userName, password, address, { otp });
+    } catch (error) {
+      // The session is good: who is told 401 would sign in anew.
+      if (isDomainError(error) && error.key === 'credentialsWrong')
+        throw new DomainError('passwordWrong', {}, [{ field: 'password', value: null, problem: 'noSuch' }]);
+      throw error;
+    }
   }
 
   /** Signs out; a secret that is unknown is no error. */

@@ -27,6 +27,10 @@ export class ExternalSignInEntity {
   @Column('text')
   codeChallenge: string;
 
+  /** Begun in the console: the address at which the browser is. */
+  @Column('text', { nullable: true })
+  consoleOrigin: string | null;
+
   @Column('timestamptz')
   expiresAt: Date;
 

@@ -8,7 +8,10 @@ import { Database, sql } from '#platform/database';
 import { ExternalSignInEntity } from './external-sign-in.entity.js';
 import { SignInCodeEntity } from './sign-in-code.entity.js';
 import { ExternalUsers } from './external-users.js';
+import type { ExternalUser } from './external-users.js';
 import { IdentityProviders } from './identity-providers.service.js';
+import { ConsoleSessions } from '../console-sessions/console-sessions.service.js';
+import type { Browser } from '../console-sessions/console-sessions.service.js';
 import { mayLeadTo, readLinkTarget } from '../sign-in/link-target.js';
 import { OpenIdPort } from '../ports/openid.port.js';
 
@@ -27,6 +30,11 @@ export interface ExternalSignInRequest {
   readonly returnTo: string | undefined;
   /** RFC 7636, S256: of a verifier that only the program which begins knows. */
   readonly codeChallenge: string | undefined;
+  /**
+   * The console signs in, not a program: scheme, host and port of its address, to which the browser comes back. It gets a session in
+   * place of a code, and `returnTo` is a path of the console.
+   */
+  readonly consoleOrigin?: string | undefined;
 }
 
 export interface ExternalSignInResult {
@@ -34,14 +42,18 @@ export interface ExternalSignInResult {
   readonly address: string;
   /** Why nobody is signed in, in a sentence; null: the person is. */
   readonly refusal: string | null;
+  /** Of the console: the secret of the session. */
+  readonly session?: string;
 }
 
 interface Awaited {
   readonly provider_id: number;
+  readonly workspace_id: number;
   readonly nonce: string;
   readonly code_verifier: string;
   readonly return_to: string;
   readonly code_challenge: string;
+  readonly console_origin: string | null;
 }
 
 /**
@@ -55,6 +67,7 @@ export class ExternalSignIn {
     private readonly database: Database,
     private readonly providers: IdentityProviders,
     private readonly users: ExternalUsers,
+    private readonly sessions: ConsoleSessions,
     private readonly settings: WorkspaceSettings,
     private readonly openId: OpenIdPort,
     private readonly config: Config,
@@ -66,9 +79,13 @@ export class ExternalSignIn {
    */
   async begin(providerId: number, wanted: ExternalSignInRequest): Promise<{ address: string; browserSecret: string }> {
     const provider = await this.providers.usable(providerId);
-    const { returnTo, codeChallenge } = await this.checked(provider.workspaceId, wanted);
+    const { consoleOrigin = null } = wanted;
+    const { returnTo, codeChallenge } =
+      consoleOrigin === null
+        ? await this.checked(provider.workspaceId, wanted)
+        : { returnTo: pathInConsole(wanted.returnTo, consoleOrigin), codeChallenge: '' };
     const [state, nonce, codeVerifier, browserSecret] = [random(), random(), random(), random()];
-    const address = await this.openId.begin(provider, this.callback, { state, nonce, codeVerifier });
+    const address = await this.openId.begin(provider, this.callback(consoleOrigin), { state, nonce, codeVerifier });
     await this.database.manager.insert(ExternalSignInEntity, {
       stateHash: digest(state),
       workspaceId: provider.workspaceId,
@@ -78,6 +95,7 @@ export class ExternalSignIn {
       codeVerifier,
       returnTo,
       codeChallenge,
+      consoleOrigin,
       expiresAt: new Date(Date.now() + awaitedSeconds * 1000),
     });
     return { address, browserSecret };
@@ -86,16 +104,22 @@ export class ExternalSignIn {
   /**
    * @param answer the query with which the provider sent the person back, `?` included
    * @param browserSecret what their browser kept
+   * @param browser for the session of the console
    * @throws DomainError `externalSignInRefused` when it is not known to whom the answer belongs
    */
-  async finish(answer: string, browserSecret: string | undefined): Promise<ExternalSignInResult> {
+  async finish(answer: string, browserSecret: string | undefined, browser: Browser): Promise<ExternalSignInResult> {
     const state = new URLSearchParams(answer).get('state') ?? '';
     const awaited = await this.take(state, browserSecret ?? '');
     if (awaited === undefined)
       throw new DomainError('externalSignInRefused', { reason: 'it was not begun in this browser, or is over' });
     const target = new URL(awaited.return_to);
     try {
-      target.searchParams.set('code', await this.codeFor(awaited, answer, state));
+      const user = await this.userOf(awaited, answer, state);
+      if (awaited.console_origin !== null) {
+        const { secret } = await this.sessions.begin(user, browser);
+        return { address: target.href, refusal: null, session: secret };
+      }
+      target.searchParams.set('code', await this.codeFor(awaited, user));
       return { address: target.href, refusal: null };
     } catch (error) {
       const { key, message } = error as { key?: unknown; message?: unknown };
@@ -112,15 +136,19 @@ export class ExternalSignIn {
     }
   }
 
-  private async codeFor(awaited: Awaited, answer: string, state: string): Promise<string> {
+  private async userOf(awaited: Awaited, answer: string, state: string): Promise<ExternalUser> {
     const provider = await this.providers.usable(awaited.provider_id);
     const { nonce, code_verifier: codeVerifier } = awaited;
-    const person = await this.openId.finish(provider, this.callback + answer, { state, nonce, codeVerifier });
-    const user = await this.users.find(provider, person);
+    const callback = this.callback(awaited.console_origin);
+    const person = await this.openId.finish(provider, callback + answer, { state, nonce, codeVerifier });
+    return this.users.find(provider, person);
+  }
+
+  private async codeFor(awaited: Awaited, user: ExternalUser): Promise<string> {
     const code = random();
     await this.database.manager.insert(SignInCodeEntity, {
       codeHash: digest(code),
-      workspaceId: provider.workspaceId,
+      workspaceId: awaited.workspace_id,
       userId: user.id,
       securityVersion: user.securityVersion,
       returnTo: awaited.return_to,
@@ -136,7 +164,9 @@ export class ExternalSignIn {
     const { rows } = await sql<Awaited>`
       delete from external_sign_in
       where state_hash = ${digest(state)} and browser_hash = ${digest(browserSecret)} and expires_at > now()
-      returning provider_id, nonce, code_verifier, return_to, code_challenge`.execute(this.database.manager);
+      returning provider_id, workspace_id, nonce, code_verifier, return_to, code_challenge, console_origin`.execute(
+      this.database.manager,
+    );
     return rows[0];
   }
 
@@ -164,7 +194,18 @@ export class ExternalSignIn {
     return { returnTo: target?.href ?? '', codeChallenge: codeChallenge ?? '' };
   }
 
-  private get callback(): string {
-    return this.config.publicUrl + externalCallback;
+  /** A cookie of the console is of the host at which the browser is: a person comes back there. */
+  private callback(consoleOrigin: string | null): string {
+    return (consoleOrigin ?? this.config.publicUrl) + externalCallback;
   }
+}
+
+/** @throws DomainError `validationFailed` for what is no path of the console at this origin */
+function pathInConsole(path: string | undefined, origin: string): string {
+  const [example, given] = ['/console', path ?? '/console'];
+  const url = /[\s\\]/.test(given) || !URL.canParse(given, origin) ? undefined : new URL(given, origin);
+  const isInConsole = url?.origin === origin && /^\/console(?:\/|$)/.test(url.pathname) && url.hash === '';
+  if (url === undefined || !isInConsole)
+    throw new DomainError('validationFailed', {}, [{ field: 'returnTo', value: given, problem: 'noSuch', example }]);
+  return url.href;
 }

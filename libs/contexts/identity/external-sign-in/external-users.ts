@@ -16,6 +16,13 @@ import { UserEntity } from '../user/user.entity.js';
 
 const refused = (reason: string): DomainError => new DomainError('externalSignInRefused', { reason });
 
+/** The account of somebody who came back from a provider. */
+export interface ExternalUser {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly securityVersion: number;
+}
+
 /** Which account a person of a provider has. A provider speaks for its workspace alone. */
 @Injectable()
 export class ExternalUsers {
@@ -33,7 +40,7 @@ export class ExternalUsers {
    * address; else a new one. Never an account with a password: anyone who runs a provider could take it over.
    * @throws DomainError `externalSignInRefused`
    */
-  async find(provider: UsableProvider, person: ExternalPerson): Promise<{ id: number; securityVersion: number }> {
+  async find(provider: UsableProvider, person: ExternalPerson): Promise<ExternalUser> {
     const { email } = person;
     if (email === null) throw refused('the provider does not vouch for the e-mail address');
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -50,8 +57,10 @@ export class ExternalUsers {
         throw refused('the workspace has not proved that the e-mail domain is its own');
       const id =
         known ?? (await this.prepared(tx, provider, person, email)) ?? (await this.create(tx, provider, person, email));
-      const { rows } = await sql<{ id: number; securityVersion: number; state: string }>`
-        select id, security_version as "securityVersion", state from app_user where id = ${id}`.execute(tx);
+      const { rows } = await sql<ExternalUser & { state: string }>`
+        select id, workspace_id as "workspaceId", security_version as "securityVersion", state from app_user where id = ${id}`.execute(
+        tx,
+      );
       const [user] = rows;
       if (user?.state !== 'active') throw refused('the account is locked or was deleted');
       return user;

@@ -163,6 +163,21 @@ export class IdentityProviders {
     });
   }
 
+  /**
+   * Those that a sign-in page names: of the workspace whose brand the page has, and on the platform's own page of the only workspace that
+   * has none above it. Where there are several of these, they are strangers, and none learns of the others.
+   */
+  async onPageOf(brandWorkspaceId: number | null): Promise<readonly { readonly id: number; readonly name: string }[]> {
+    const owner =
+      brandWorkspaceId === null
+        ? sql`(select min(id) from workspace where parent_id is null and deleted_at is null having count(*) = 1)`
+        : sql`${brandWorkspaceId}::int`;
+    const { rows } = await sql<{ id: number; name: string }>`
+      select p.id, p.name from identity_provider p where p.workspace_id = ${owner} and p.deleted_at is null and p.active
+      order by p.name, p.id`.execute(this.database.read);
+    return rows;
+  }
+
   /** @throws DomainError `identityProviderNotFound`, also for one that is switched off */
   async usable(id: number): Promise<UsableProvider> {
     const { rows } = await sql<UsableProvider>`

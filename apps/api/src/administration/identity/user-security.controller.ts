@@ -43,6 +43,7 @@ export class UserSecurityController {
   @Put('lock/:userId')
   @ApiParam(userId)
   @Operation({
+    stepUp: true,
     permission: 'user:write',
     on: [one(userResource, 'userId')],
     answer: SuccessDto,
@@ -60,6 +61,7 @@ export class UserSecurityController {
   @Put('unlock/:userId')
   @ApiParam(userId)
   @Operation({
+    stepUp: true,
     permission: 'user:write',
     on: [one(userResource, 'userId')],
     answer: SuccessDto,
@@ -100,6 +102,7 @@ export class UserSecurityController {
   @Put('permissions')
   @IfMatch('the permissions have changed')
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     on: atContext,
@@ -123,6 +126,7 @@ export class UserSecurityController {
    */
   @Delete('permissions')
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     on: atContext,

@@ -71,6 +71,7 @@ export class UserManagementController {
   @Post()
   @HttpCode(200)
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     answer: SuccessDto,
@@ -124,6 +125,7 @@ export class UserManagementController {
   @ApiParam(userId)
   @IfMatch('the account has changed')
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     on: [one(userResource, 'id')],
@@ -148,6 +150,7 @@ export class UserManagementController {
   @Delete(':id')
   @ApiParam(userId)
   @Operation({
+    stepUp: true,
     permission: 'user:write',
     on: [one(userResource, 'id')],
     answer: SuccessDto,

@@ -79,6 +79,7 @@ export class PersonalDataController {
   @Post('erase')
   @HttpCode(200)
   @Operation({
+    stepUp: true,
     permission: 'personal-data:write',
     answer: JobAcceptedDto,
     errors: ['notOneself', 'userHoldsMore', 'lastAdministrator', 'subscriptionsNotEnded', 'purchaseWaits'],

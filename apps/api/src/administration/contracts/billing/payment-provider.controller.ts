@@ -90,6 +90,7 @@ export class PaymentProviderController {
   @HttpCode(200)
   @ApiQuery(workspace)
   @Operation({
+    stepUp: true,
     permission: 'settings:write',
     on: [inQuery(workspaceResource, 'workspaceId')],
     answer: SuccessDto,
@@ -111,6 +112,7 @@ export class PaymentProviderController {
   @ApiParam(id)
   @IfMatch('the provider has changed')
   @Operation({
+    stepUp: true,
     permission: 'settings:write',
     on: [one(providerConfigResource, 'id')],
     answer: SuccessDto,
@@ -132,6 +134,7 @@ export class PaymentProviderController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    stepUp: true,
     permission: 'settings:write',
     on: [one(providerConfigResource, 'id')],
     answer: SuccessDto,

@@ -46,6 +46,7 @@ export class ApiClientController {
   @HttpCode(200)
   @ApiQuery(user)
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     on: [inQuery(userResource, 'userId')],
@@ -69,6 +70,7 @@ export class ApiClientController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     on: [one(apiClientResource, 'id')],

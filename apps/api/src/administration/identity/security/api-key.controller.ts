@@ -49,6 +49,7 @@ export class ApiKeyController {
   @HttpCode(200)
   @ApiQuery(user)
   @Operation({
+    stepUp: true,
     permission: 'user:write',
     on: [inQuery(userResource, 'userId')],
     answer: ApiKeySecretDto,
@@ -75,6 +76,7 @@ export class ApiKeyController {
   @HttpCode(200)
   @ApiParam(id)
   @Operation({
+    stepUp: true,
     permission: 'user:write',
     on: [one(apiKeyResource, 'id')],
     answer: ApiKeySecretDto,
@@ -98,6 +100,7 @@ export class ApiKeyController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    stepUp: true,
     permission: 'user:write',
     on: [one(apiKeyResource, 'id')],
     answer: SuccessDto,

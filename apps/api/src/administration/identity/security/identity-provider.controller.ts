@@ -93,6 +93,7 @@ export class IdentityProviderController {
   @HttpCode(200)
   @ApiQuery(workspace)
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'settings:write',
     on: [inQuery(workspaceResource, 'workspaceId')],
@@ -117,6 +118,7 @@ export class IdentityProviderController {
   @ApiParam(id)
   @IfMatch('the provider has changed')
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'settings:write',
     on: [one(identityProviderResource, 'id')],
@@ -141,6 +143,7 @@ export class IdentityProviderController {
   @Delete(':id')
   @ApiParam(id)
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'settings:write',
     on: [one(identityProviderResource, 'id')],

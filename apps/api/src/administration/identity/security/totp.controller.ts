@@ -129,6 +129,7 @@ export class TotpController {
   @Delete(':userId')
   @ApiParam(userId)
   @Operation({
+    stepUp: true,
     people: true,
     permission: 'user:write',
     on: [one(userResource, 'userId')],
