@@ -121,7 +121,7 @@ describe('locations', () => {
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await page.waitForURL(/sort=-name/);
     await page.locator('[aria-rowindex="2"] .row-name', { hasText: 'Gamma' }).waitFor();
-    expect(await rowNames(page)).toEqual([...names].reverse());
+    expect(await rowNames(page)).toEqual(names.toReversed());
     await page.getByRole('searchbox').fill('beta');
     await page.waitForURL(/filter=beta/);
     await page.locator('[aria-rowcount="2"]').waitFor();

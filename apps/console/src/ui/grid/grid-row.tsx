@@ -18,8 +18,6 @@ interface GridRowProps<Row> {
   readonly isSelected: boolean;
   readonly nameOf: (row: Row) => string;
   readonly onActive: () => void;
-  /** Of a card: a tap opens it. The keys of the grid do the same. */
-  readonly onOpen: () => void;
   readonly onSelect: ((extend: boolean) => void) | null;
 }
 
@@ -59,7 +57,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
         </div>
       )}
       {card ? (
-        <div className="grid-cell grid-card" role="gridcell" onClick={props.onOpen}>
+        <div className="grid-cell grid-card" role="gridcell">
           {row === undefined ? <span className="skeleton" /> : card(row)}
         </div>
       ) : (

@@ -62,7 +62,6 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
               isSelected={isSelected(props, index)}
               nameOf={props.nameOf}
               onActive={() => setActive(index)}
-              onOpen={() => openRow(props, index)}
               onSelect={selection ? (extend) => selectRows(props, index, extend ? active : index) : null}
             />
           ))}
@@ -140,11 +139,6 @@ const isSelected = <Row extends { readonly id: number }>(
   const row = rows.rowAt(index);
   return row !== undefined && selection?.has(row.id) === true;
 };
-
-function openRow<Row extends { readonly id: number }>({ rows, onOpen }: GridProps<Row>, index: number): void {
-  const row = rows.rowAt(index);
-  if (row) onOpen(row);
-}
 
 /** Toggles one row; from another one on, all between get its new state. Rows that are not loaded stay as they are. */
 function selectRows<Row extends { readonly id: number }>(props: GridProps<Row>, index: number, from: number): void {

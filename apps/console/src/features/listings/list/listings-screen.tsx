@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ListFilter, Rows3, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { MenuSection } from 'react-aria-components/Menu';
@@ -66,9 +66,16 @@ export default function ListingsScreen() {
   );
 }
 
-const ListingCard = ({ locationName, publisherName, status }: Listing) => (
+const ListingCard = ({ locationId, locationName, publisherName, status }: Listing) => (
   <>
-    <span className="row-name">{locationName}</span>
+    <Link
+      to="/locations/$locationId/listings"
+      params={{ locationId: String(locationId) }}
+      tabIndex={-1}
+      className="row-name card-link"
+    >
+      {locationName}
+    </Link>
     <span className="soft">{publisherName}</span>
     <ListingStatus status={status} />
   </>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { MapPin, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { ScreenError } from '../../../app/errors/screen-error';
@@ -79,16 +78,14 @@ const placeholderRows = 12;
 
 function useOpenLocation(): (row: LocationRow) => void {
   const navigate = route.useNavigate();
-  const client = useQueryClient();
-  return (row) => {
-    client.setQueryData(['location-name', row.id], row.name);
-    void navigate({ to: '/locations/$locationId', params: { locationId: String(row.id) } });
-  };
+  return ({ id }) => void navigate({ to: '/locations/$locationId', params: { locationId: String(id) } });
 }
 
-const LocationCard = ({ name, address, profileQuality }: LocationRow) => (
+const LocationCard = ({ id, name, address, profileQuality }: LocationRow) => (
   <>
-    <span className="row-name">{name}</span>
+    <Link to="/locations/$locationId" params={{ locationId: String(id) }} tabIndex={-1} className="row-name card-link">
+      {name}
+    </Link>
     <span className="soft">{[address?.street, address?.house, address?.city].filter(Boolean).join(' ') || '–'}</span>
     <Quality score={profileQuality.qualityScore} />
   </>
