@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { contrast, parseHex, readableOn } from '../../apps/console/src/app/appearance.js';
+import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { merge } from '../../apps/console/src/features/locations/profile/merge.rules.js';
-import { csvOf } from '../../apps/console/src/ui/grid/csv.js';
+import { csvOf } from '../../apps/console/src/ui/grid/csv.rules.js';
 import { rowAfterKey } from '../../apps/console/src/ui/grid/grid-keys.js';
 
 describe('bringing two changes together', () => {
