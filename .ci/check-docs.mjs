@@ -6,7 +6,19 @@ import { dirname, join } from 'node:path';
 const outside = ['README.md', 'CHANGELOG.md', 'data/README.md', 'libs/sdk/README.md'].filter(existsSync);
 const site = ['apps/docs/docs', 'apps/docs/blog'].flatMap(pages);
 /** First parts of the paths that the API serves beside the site, and files that the site's build adds. */
-const served = new Set(['api', 'auth', 'health', 'metrics', 'openapi', 'sandbox', 'sdk', 'start', 'swagger', 'v5']);
+const served = new Set([
+  'api',
+  'auth',
+  'console',
+  'health',
+  'metrics',
+  'openapi',
+  'sandbox',
+  'sdk',
+  'start',
+  'swagger',
+  'v5',
+]);
 const builtFiles = /^(blog\/)?[\w.-]+\.(txt|xml|json|webmanifest)$/;
 const broken = [];
 

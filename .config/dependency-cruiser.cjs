@@ -216,13 +216,48 @@ const faces = [
   ),
 ];
 
+/** The console from the bottom up: parts without data, what every screen needs, the screens, and their addresses. */
+const console = [
+  rule(
+    'console-sees-sdk',
+    'The console is a client: of what is ours it sees the SDK, and that in one folder.',
+    { path: '^apps/console/src/app/client/' },
+    { path: '^(libs/(?!sdk/)|apps/(?!console/)|migrations/|test/)' },
+  ),
+  rule(
+    'console-client-alone',
+    'Only the folder of the client knows how the platform is called.',
+    { path: '^apps/console/', pathNot: '^apps/console/src/app/client/' },
+    { path: '^(libs|apps/(?!console/)|migrations|test)/|node_modules/openapi-fetch/' },
+  ),
+  rule(
+    'console-ui-below',
+    'A part of the surface knows no data, no session and no screen.',
+    { path: '^apps/console/src/ui/' },
+    { path: '^apps/console/src/(?!ui/)' },
+  ),
+  rule(
+    'console-app-below',
+    'What every screen needs knows no screen.',
+    { path: '^apps/console/src/app/' },
+    { path: '^apps/console/src/(features|routes)/' },
+  ),
+  rule(
+    'console-features-apart',
+    'A feature knows no other and no address table: they meet in the router.',
+    { path: '^apps/console/src/features/([^/]+)/' },
+    { path: '^apps/console/src/(routes|features)/', pathNot: '^apps/console/src/features/$1/' },
+  ),
+];
+
 const hygiene = [
   rule('no-cycle', 'Files that need each other are one file.', { path: ours }, { circular: true }),
   rule(
     'resolvable',
     'Every import leads somewhere.',
     { path: ours },
-    { couldNotResolve: true, pathNot: '/metadata\\.js$' },
+    // The components library names sources that it does not ship.
+    { couldNotResolve: true, pathNot: '/metadata\\.js$|^react-aria-components/' },
   ),
   // The launcher's .mjs files build the sources and are allowed the compiler.
   rule(
@@ -237,17 +272,19 @@ const hygiene = [
 ];
 
 module.exports = {
-  forbidden: [...layers, ...floorRules, ...portRules, ...doors, ...faces, ...hygiene],
+  forbidden: [...layers, ...floorRules, ...portRules, ...doors, ...faces, ...console, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '^dist/|^apps/(docs|console)/|^test/bench/|^apps/api/src/metadata\\.ts$' },
+    exclude: { path: '^dist/|^apps/docs/|^test/bench/|^apps/api/src/metadata\\.ts$' },
     tsConfig: { fileName: 'tsconfig.json' },
+    // A workspace's own packages count beside those of the root.
+    combinedDependencies: true,
     // Without it, type-only imports would be invisible.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       conditionNames: ['source', 'import', 'node', 'default'],
       exportsFields: ['exports'],
-      extensions: ['.ts', '.js', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts'],
     },
   },
 };

@@ -34,6 +34,7 @@ export default tseslint.config(
       '**/*.cjs',
     ],
   },
-  project(['**/*.ts'], ['apps/docs/**', 'test/site/**'], './tsconfig.json'),
+  project(['**/*.ts'], ['apps/console/**', 'apps/docs/**', 'test/site/**'], './tsconfig.json'),
+  project(['apps/console/**/*.ts', 'apps/console/**/*.tsx'], [], './apps/console/tsconfig.json'),
   project(['apps/docs/**/*.ts', 'apps/docs/**/*.tsx', 'test/site/**/*.ts'], [], './apps/docs/tsconfig.json'),
 );

@@ -20,7 +20,7 @@ const url = process.env.SITE_URL ?? written;
 const baseUrl = process.env.BASE_URL ?? '/';
 /** The product's website, and where its users sign in. */
 const productUrl = process.env.PRODUCT_URL ?? '/';
-const loginUrl = process.env.LOGIN_URL ?? '/start';
+const loginUrl = process.env.LOGIN_URL ?? '/console';
 
 /** Pages that the platform serves and this site does not know: a plain link, opened in the same tab. */
 const platformLink = (label: string, href: string) => ({ label, href: `pathname://${href}`, target: '_self' });

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildConsole, consoleCanBeBuilt, consoleIsFresh } from './build-console.mjs';
 import { compareSources, filesBelow, readJson, takeBuildLock, writeJson } from './staleness.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -78,7 +79,8 @@ async function main() {
     writeJson(stampFile, compare(null).stamp);
     return true;
   }
-  if (compare(readStamp()).fresh) return true;
+  const consoleIsStale = consoleCanBeBuilt() && !consoleIsFresh();
+  if (compare(readStamp()).fresh && !consoleIsStale) return true;
   if (!existsSync(compiler) && existsSync(stampFile)) {
     process.stderr.write(
       'The sources differ from what was built, and there is no compiler: starting what was built.\n',
@@ -91,7 +93,7 @@ async function main() {
     const { fresh, stamp } = compare(readStamp());
     if (!fresh && !build()) return false;
     writeJson(stampFile, stamp);
-    return true;
+    return !consoleCanBeBuilt() || consoleIsFresh() || (await buildConsole());
   } finally {
     release();
   }

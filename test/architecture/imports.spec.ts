@@ -74,6 +74,17 @@ const sound: Record<string, string> = {
     "import { publisher } from '#integrations/publishers';\nimport { book } from '#integrations/publishers/orders';\nexport const modules = [publisher, book];\n",
   'apps/worker/src/main.ts':
     "import { modules } from '../../composition/src/composition.js';\nexport const worker = modules;\n",
+  'apps/console/src/ui/part.ts': 'export const part = 1;\n',
+  'apps/console/src/app/client/api.ts':
+    "import { client } from '../../../../../libs/sdk/client.js';\nexport const api = client;\n",
+  'apps/console/src/app/session.ts':
+    "import { part } from '../ui/part';\nimport { api } from './client/api';\nexport const session = [part, api];\n",
+  'apps/console/src/features/shops/list.ts':
+    "import { session } from '../../app/session';\nexport const list = session;\n",
+  'apps/console/src/features/portals/matrix.ts':
+    "import { session } from '../../app/session';\nexport const matrix = session;\n",
+  'apps/console/src/routes/router.ts':
+    "import { list } from '../features/shops/list';\nimport { matrix } from '../features/portals/matrix';\nexport const router = [list, matrix];\n",
   'apps/launcher/src/main.ts': "import { client } from '#sdk/client';\nexport const launcher = client;\n",
   'apps/sandbox/src/main.ts': "import { money } from '#domain/values/money';\nexport const sandbox = money;\n",
   'test/support/platform.ts':
@@ -82,6 +93,31 @@ const sound: Record<string, string> = {
 
 /** What each rule is for: the file that breaks it, and what it imports. */
 const planted: readonly (readonly [rule: string, file: string, source: string])[] = [
+  [
+    'console-sees-sdk',
+    'apps/console/src/app/client/c1.ts',
+    "import { money } from '../../../../../libs/domain/values/money.js';\nexport const c1 = money;\n",
+  ],
+  [
+    'console-client-alone',
+    'apps/console/src/app/c2.ts',
+    "import { client } from '../../../../libs/sdk/client.js';\nexport const c2 = client;\n",
+  ],
+  [
+    'console-ui-below',
+    'apps/console/src/ui/c3.ts',
+    "import { session } from '../app/session';\nexport const c3 = session;\n",
+  ],
+  [
+    'console-app-below',
+    'apps/console/src/app/c4.ts',
+    "import { list } from '../features/shops/list';\nexport const c4 = list;\n",
+  ],
+  [
+    'console-features-apart',
+    'apps/console/src/features/shops/c5.ts',
+    "import { matrix } from '../portals/matrix';\nexport const c5 = matrix;\n",
+  ],
   ['domain-sees-nothing', 'libs/domain/a.ts', "import { clock } from '#platform/clock';\nexport const a = clock;\n"],
   [
     'domain-without-framework',

@@ -89,7 +89,7 @@ describe('the footer', () => {
     ['Authentication', '/docs/authentication'],
     ['Basic structure', '/docs/basic-structure'],
     ['Product website', '/'],
-    ['Login', '/start'],
+    ['Login', '/console'],
   ])('%s leads to %s', async (label, to) => {
     const page = await open('/blog');
     await page.locator('footer').getByRole('link', { name: label, exact: true }).click();

@@ -10,6 +10,7 @@ import { runInContext } from '#platform/context';
 import type { RequestContext } from '#platform/context';
 import { Metrics } from '#platform/telemetry';
 import { ApiModule } from './api.module.js';
+import { isConsoleRequest, serveConsole } from './console/serve-console.js';
 import { addBodyParsers } from './http/bodies/body-parsers.js';
 import { protectFromBrowsers } from './http/access/browser-protection.js';
 import { limitBodies, refuseConnection, serverLimits } from './http/access/connection-limits.js';
@@ -62,6 +63,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
   serveDocuments(app, config);
+  serveConsole(app, logger);
   if (config.siteFolder !== undefined)
     serveSite(app, {
       folder: config.siteFolder,
@@ -99,8 +101,10 @@ function addContext(app: NestFastifyApplication, config: Config, logger: Logger)
   });
   fastify.addHook('onResponse', (request: ContextRequest, reply, done) => {
     const seconds = (performance.now() - (request.startedAt ?? 0)) / 1000;
-    const site = isSiteRequest(request);
-    const operation = site ? 'GET site' : `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    const site = isSiteRequest(request) || isConsoleRequest(request);
+    const operation = site
+      ? `GET ${isConsoleRequest(request) ? 'console' : 'site'}`
+      : `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     metrics.requests.observe({ operation, status: String(reply.statusCode) }, seconds);
     runInContext(request.context ?? { requestId: String(request.id), language: 'en' }, () =>
       logger[site ? 'debug' : 'info'](

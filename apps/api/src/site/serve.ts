@@ -51,7 +51,7 @@ export function serveSite(app: NestFastifyApplication, options: SiteOptions): vo
 }
 
 /** Decoded, without the query; null when it does not decode. */
-function pathOf(request: FastifyRequest): string | null {
+export function pathOf(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent(request.url.split(/[?#]/, 1)[0] ?? '/');
   } catch {
@@ -66,18 +66,27 @@ function answer(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   const file = path === null ? undefined : site.find(path);
-  if (file !== undefined && file !== site.notFound) {
-    addHeaders(file, request, reply);
-    return isUnchanged(file, request, reply) ? reply.status(304).send() : sendBody(file, request, reply);
-  }
+  if (file !== undefined && file !== site.notFound) return sendFile(file, request, reply);
   if (site.notFound === undefined) return answerNotFound(reply);
   addHeaders(site.notFound, request, reply);
   void reply.removeHeader('etag').removeHeader('last-modified').header('cache-control', 'no-cache').status(404);
   return sendBody(site.notFound, request, reply);
 }
 
+/** The file in the form that the reader takes, or 304. @param headers over those of the file */
+export function sendFile(
+  file: SiteFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyReply | Promise<FastifyReply> {
+  addHeaders(file, request, reply);
+  void reply.headers(headers);
+  return isUnchanged(file, request, reply) ? reply.status(304).send() : sendBody(file, request, reply);
+}
+
 /** As for any path that the API does not know. */
-function answerNotFound(reply: FastifyReply): FastifyReply {
+export function answerNotFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
 }

@@ -56,7 +56,8 @@ export class SiteFolder {
   }
 
   private complain(error: Error): void {
-    if (error.message !== this.complaint) this.logger.warn({ err: error }, 'the documentation site could not be read');
+    if (error.message !== this.complaint)
+      this.logger.warn({ err: error }, 'the files of a built site could not be read');
     this.complaint = error.message;
   }
 }

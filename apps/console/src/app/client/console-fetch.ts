@@ -1,0 +1,31 @@
+const reads = new Set(['GET', 'HEAD']);
+
+/** The platform refuses a write of the session's cookie without it: no form and no page of another origin can send it. */
+const consoleHeader = 'X-Locara-Console';
+
+/** Asked when the session has ended while somebody works; resolves when there is a session again. */
+type SignInAgain = () => Promise<void>;
+let signInAgain: SignInAgain | null = null;
+
+/** @returns takes the registration back */
+export function onSessionEnd(handler: SignInAgain): () => void {
+  signInAgain = handler;
+  return () => {
+    if (signInAgain === handler) signInAgain = null;
+  };
+}
+
+/**
+ * Sends a request with what the session needs. When the session has ended, the request waits for a new sign-in and is then
+ * sent again: a form that was filled in is not lost. A POST keeps its `Idempotency-Key`, so that it has no second effect.
+ */
+export async function consoleFetch(request: Request): Promise<Response> {
+  if (!reads.has(request.method)) request.headers.set(consoleHeader, '1');
+  if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
+    request.headers.set('Idempotency-Key', crypto.randomUUID());
+  const again = request.clone();
+  const response = await fetch(request);
+  if (response.status !== 401 || signInAgain === null) return response;
+  await signInAgain();
+  return fetch(again);
+}

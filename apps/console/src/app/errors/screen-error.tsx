@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleOff, Lock } from 'lucide-react';
+import { Empty } from '../../ui/empty';
+import { ApiError } from '../client/api-error';
+import { ErrorNotice } from './error-notice';
+
+/** Names the permission, so that the reader knows what to ask for. */
+export const Forbidden = ({ permission }: { readonly permission: string }) => (
+  <Empty isScreen icon={Lock} title={<Trans>You may not see this</Trans>}>
+    <p>
+      <Trans>
+        It needs the permission <code>{permission}</code>. An administrator of your workspace can grant it.
+      </Trans>
+    </p>
+  </Empty>
+);
+
+/** In place of a screen whose data could not be read. */
+export function ScreenError({ error, permission }: { readonly error: Error; readonly permission: string }) {
+  if (error instanceof ApiError && error.status === 403 && error.code === forbidden)
+    return <Forbidden permission={permission} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Empty isScreen icon={CircleOff} title={<Trans>There is nothing at this address</Trans>}>
+        <p>
+          <Trans>It was deleted, or it belongs to somebody whose data you do not see.</Trans>
+        </p>
+      </Empty>
+    );
+  return (
+    <div className="screen-error">
+      <ErrorNotice error={error} />
+    </div>
+  );
+}
+
+/** `permissionMissing` of the error catalogue. */
+const forbidden = 2003;

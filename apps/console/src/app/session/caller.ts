@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../client/api-error';
+import { queryClient } from '../query-client';
+
+/** One place where groups are held; they cover all below it. */
+export interface Place {
+  readonly contextType: 'Workspace' | 'Company' | 'Location';
+  readonly contextId: number;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly timeZone: string;
+  readonly testMode: boolean;
+  /** The clock of the place, which tests move. */
+  readonly now: string;
+}
+
+/** Who is signed in, and where they may do what. */
+export interface Caller {
+  readonly user: {
+    readonly id: number;
+    readonly userName: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly languageCode: 'de' | 'en' | 'fr';
+  };
+  readonly places: readonly Place[];
+  readonly placesTotal: number;
+  readonly brand: {
+    readonly whiteLabeled: boolean;
+    readonly name: string | null;
+    readonly primaryColor: string | null;
+    readonly logo: string | null;
+  };
+}
+
+export interface SignInInput {
+  readonly userName: string;
+  readonly password: string;
+  readonly otp?: string;
+}
+
+export const signIn = (input: SignInInput): Promise<Caller> => send('POST', input) as Promise<Caller>;
+
+export async function signOut(): Promise<void> {
+  await send('DELETE');
+}
+
+/** Null: nobody is signed in. */
+export const callerQuery = queryOptions({
+  queryKey: ['caller'],
+  queryFn: async (): Promise<Caller | null> => {
+    try {
+      return (await send('GET')) as Caller;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Another user, or nobody: nothing that the former one has read stays. */
+export function changeCaller(caller: Caller | null): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== callerQuery.queryKey[0] });
+  queryClient.setQueryData(callerQuery.queryKey, caller);
+}
+
+/** Not through the API's client: a refused sign-in must not ask for a sign-in. */
+async function send(method: 'GET' | 'POST' | 'DELETE', body?: SignInInput): Promise<unknown> {
+  const response = await fetch('/auth/session', {
+    method,
+    headers: {
+      ...(method !== 'GET' && { 'X-Locara-Console': '1' }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(0, null, new Headers());
+  });
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, data, response.headers);
+  return data;
+}
+
+/** Whether they hold a permission at any place. The platform decides; this only leaves out what it would refuse everywhere. */
+export const may = (caller: Caller, permission: string): boolean =>
+  caller.places.some(({ permissions }) => permissions.includes(permission));
+
+export const nameOf = ({ user }: Caller): string =>
+  [user.firstName, user.lastName].filter((part) => part !== null && part !== '').join(' ') || user.userName;

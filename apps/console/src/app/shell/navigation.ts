@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { ListChecks, MapPin, Rows3 } from 'lucide-react';
+
+/** An entry is there when its screen works, and shown to who may read what is on it. */
+export const navigation = [
+  { to: '/today', icon: ListChecks, title: msg`Today`, permission: 'listing:read' },
+  { to: '/locations', icon: MapPin, title: msg`Locations`, permission: 'location:read' },
+  { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
+] as const;

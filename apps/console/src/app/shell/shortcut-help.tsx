@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+const key = 'locara.shortcuts';
+const opened = new EventTarget();
+
+export const openShortcutHelp = (): void => void opened.dispatchEvent(new Event('open'));
+
+/** Single keys as shortcuts get in the way of speech input: they can be switched off (WCAG 2.1.4). */
+const areOn = (): boolean => localStorage.getItem(key) !== 'off';
+
+/** The keys that work on every screen, and the list of all of them. */
+export function ShortcutHelp() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const [on, setOn] = useState(areOn);
+  useEffect(() => {
+    const open = (): void => setOpen(true);
+    opened.addEventListener('open', open);
+    return () => opened.removeEventListener('open', open);
+  }, []);
+  useEffect(() => {
+    if (!on) return undefined;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [on]);
+  const keys = [
+    ['/', t`Go to the filter`],
+    ['j k', t`Next row, previous row; the arrow keys do the same`],
+    ['x', t`Select the row`],
+    ['Enter', t`Open the row`],
+    ['?', t`Show this list`],
+  ];
+  return (
+    <Dialog title={t`Keyboard shortcuts`} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <dl className="keys">
+        {keys.map(([name, text]) => (
+          <div key={name} className="key-line">
+            <dt>
+              <kbd>{name}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => {
+            localStorage.setItem(key, target.checked ? 'on' : 'off');
+            setOn(target.checked);
+          }}
+        />
+        <Trans>Use / and ? as shortcuts</Trans>
+      </label>
+      <div className="actions">
+        <Button onPress={() => setOpen(false)}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')) return;
+  if (event.key === '?') openShortcutHelp();
+  else if (event.key === '/') {
+    const filter = document.querySelector<HTMLInputElement>('[data-filter] input');
+    if (filter === null) return;
+    event.preventDefault();
+    filter.focus();
+    filter.select();
+  }
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ScreenError } from '../../../app/errors/screen-error';
+import { Status } from '../../../ui/status';
+import { useFieldNames } from '../field-names';
+import { deviations, listListings } from '../listing-data';
+import type { Deviation } from '../listing-data';
+import { listingStates } from '../listing-states';
+import type { Listing, ListingStatus } from '../listing-states';
+
+const counted: readonly ListingStatus[] = [
+  'WAITING_ON_CUSTOMER',
+  'WAITING_ON_PUBLISHER',
+  'WAITING_ON_PROVIDER',
+  'UNAVAILABLE',
+  'LIVE',
+];
+/** Entries of each list; the rest is behind its number. */
+const shown = 8;
+
+/** What is to be done, by who must act. Each number leads to the list that it counts. */
+export default function TodayScreen() {
+  const { t } = useLingui();
+  const counts = useQueries({
+    queries: counted.map((status) => ({
+      queryKey: ['listings', 'count', status],
+      queryFn: () => listListings({ statuses: [status] }, 0, status === 'WAITING_ON_CUSTOMER' ? shown : 1),
+    })),
+  });
+  const differing = useQuery(deviations(shown));
+  const error = differing.error ?? counts.find((count) => count.error !== null)?.error;
+  if (error) return <ScreenError error={error} permission="listing:read" />;
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        <h1>
+          <Trans>Today</Trans>
+        </h1>
+      </header>
+      <ul className="tiles">
+        {counted.map((status, index) => (
+          <li key={status}>
+            <Tile status={status} total={counts[index]?.data?.total} title={t(listingStates[status].title)} />
+          </li>
+        ))}
+      </ul>
+      <div className="work">
+        <WorkList title={t`Needs you`} total={counts[0]?.data?.total}>
+          {counts[0]?.data?.data.map((listing) => (
+            <NeedsYou key={listing.id} listing={listing} />
+          ))}
+        </WorkList>
+        <WorkList title={t`Portals that show something else`} total={differing.data?.total}>
+          {differing.data?.data.map((deviation) => (
+            <Differs key={deviation.listingId} deviation={deviation} />
+          ))}
+        </WorkList>
+      </div>
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly status: ListingStatus;
+  readonly total: number | undefined;
+  readonly title: string;
+}
+
+function Tile({ status, total, title }: TileProps) {
+  const { kind, icon: Icon } = listingStates[status];
+  return (
+    <Link to="/listings" search={{ statuses: status }} className="tile" data-kind={total === 0 ? 'soft' : kind}>
+      <span className="tile-title">
+        <Icon size={14} aria-hidden />
+        {title}
+      </span>
+      <strong>{total?.toLocaleString(document.documentElement.lang) ?? <span className="skeleton" />}</strong>
+    </Link>
+  );
+}
+
+interface WorkListProps {
+  readonly title: string;
+  readonly total: number | undefined;
+  readonly children: ReactNode;
+}
+
+const WorkList = ({ title, total, children }: WorkListProps) => (
+  <section className="card">
+    <header className="card-head">
+      <h2>{title}</h2>
+      {total !== undefined && total > shown && (
+        <span className="soft">
+          <Trans>
+            {shown} of {total}
+          </Trans>
+        </span>
+      )}
+    </header>
+    {total === undefined && <span className="skeleton" />}
+    {total === 0 && (
+      <Status kind="ok" icon={CircleCheck}>
+        <Trans>Nothing to do here</Trans>
+      </Status>
+    )}
+    {total !== undefined && total > 0 && <ul className="work-list">{children}</ul>}
+  </section>
+);
+
+const NeedsYou = ({ listing }: { readonly listing: Listing }) => (
+  <li>
+    <Link to="/locations/$locationId/listings" params={{ locationId: String(listing.locationId) }}>
+      {listing.locationName}
+    </Link>
+    <span className="soft">{listing.publisherName}</span>
+    {listing.statusDetails[0] && <p>{listing.statusDetails[0].message}</p>}
+  </li>
+);
+
+function Differs({ deviation }: { readonly deviation: Deviation }) {
+  const names = useFieldNames();
+  return (
+    <li>
+      <Link to="/locations/$locationId/listings" params={{ locationId: String(deviation.locationId) }}>
+        {deviation.locationName}
+      </Link>
+      <span className="soft">{deviation.publisherName}</span>
+      <p>{deviation.fields.map(({ field }) => names[field]).join(', ')}</p>
+    </li>
+  );
+}

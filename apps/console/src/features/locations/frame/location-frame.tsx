@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { ScreenError } from '../../../app/errors/screen-error';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { Quality } from '../../../ui/quality';
+import { locationQuery, qualityQuery } from '../profile/location-data';
+
+const route = getRouteApi('/locations/$locationId');
+
+/** What the screens of one location have in common: its name, how complete it is, and the way between them. */
+export default function LocationFrame() {
+  const { locationId } = route.useParams();
+  const id = Number(locationId);
+  const { data, error } = useQuery(locationQuery(id));
+  const quality = useQuery(qualityQuery(id));
+  if (error) return <ScreenError error={error} permission="location:read" />;
+  return (
+    <div className="screen">
+      <LocationHead id={id} name={data?.basic.data.name} score={quality.data?.qualityScore} />
+      <Outlet />
+    </div>
+  );
+}
+
+interface LocationHeadProps {
+  readonly id: number;
+  /** Undefined while it is loaded. */
+  readonly name: string | undefined;
+  readonly score: number | undefined;
+}
+
+function LocationHead({ id, name, score }: LocationHeadProps) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  const params = { locationId: String(id) };
+  return (
+    <header className="screen-head">
+      <nav className="crumbs" aria-label={t`Where you are`}>
+        <Link to="/locations">
+          <Trans>Locations</Trans>
+        </Link>
+        <ChevronRight size={14} aria-hidden />
+      </nav>
+      <h1>{name ?? <span className="skeleton skeleton-title" />}</h1>
+      {score !== undefined && (
+        <span className="head-quality" title={t`Points of 100 for a complete profile`}>
+          <Quality score={score} />
+        </span>
+      )}
+      <nav className="tabs" aria-label={t`Of this location`}>
+        <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
+          <Trans>Profile</Trans>
+        </Link>
+        {may(caller, 'listing:read') && (
+          <Link to="/locations/$locationId/listings" params={params} className="tab">
+            <Trans>Listings</Trans>
+          </Link>
+        )}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { api } from '../../../app/client/api';
+import type { Schemas } from '../../../app/client/api';
+import { dataOf } from '../../../app/client/api-error';
+import type { Page } from '../../../ui/grid/paged-rows';
+
+export type LocationRow = Schemas['LocationOverviewListDto']['data'][number];
+
+/** What the address says of the list, as the API spells it. */
+export interface LocationQuery {
+  readonly filter?: string | undefined;
+  readonly tags?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+export const listLocations = (query: LocationQuery, skip: number, take: number): Promise<Page<LocationRow>> =>
+  dataOf(
+    api.GET('/api/location', {
+      params: {
+        query: {
+          skip,
+          take,
+          recursive: true,
+          enrich_with: ['tags'],
+          ...(query.filter !== undefined && { filter: query.filter }),
+          ...(query.tags !== undefined && { tags: query.tags.split(',') }),
+          sort: (query.sort ?? defaultSort) as 'name',
+        },
+      },
+    }),
+  );
+
+export const defaultSort = 'name';
+
+/** Largest page of the API. */
+const most = 500;
+
+/** Every location that the query finds, in its order. */
+export async function allLocations(query: LocationQuery): Promise<LocationRow[]> {
+  const rows: LocationRow[] = [];
+  for (;;) {
+    const { data, total } = await listLocations(query, rows.length, most);
+    rows.push(...data);
+    if (rows.length >= total || data.length === 0) return rows;
+  }
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download, X } from 'lucide-react';
+import { ErrorNotice } from '../../../app/errors/error-notice';
+import { Button } from '../../../ui/button';
+import { csvOf } from '../../../ui/grid/csv.rules';
+import { downloadCsv } from '../../../ui/grid/download';
+import type { Selection } from '../../../ui/grid/selection';
+import type { LocationColumn } from './location-columns';
+import type { LocationRow } from './location-list';
+import type { SelectAll } from './use-select-all';
+
+interface SelectionBarProps {
+  readonly selection: Selection<LocationRow>;
+  readonly columns: readonly LocationColumn[];
+  readonly selectAll: SelectAll;
+}
+
+/** What can be done with the chosen rows. Not there while none is chosen. */
+export function SelectionBar({ selection, columns, selectAll }: SelectionBarProps) {
+  const { t } = useLingui();
+  if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
+  if (selectAll.isRunning)
+    return (
+      <div className="selection-bar" role="status">
+        <Trans>Loading all of them …</Trans>
+      </div>
+    );
+  const count = selection.rows.size;
+  if (count === 0) return null;
+  const save = (): void => {
+    const rows = [...selection.rows.values()];
+    const head = columns.map(({ title }) => t(title));
+    downloadCsv(t`locations.csv`, csvOf([head, ...rows.map((row) => columns.map(({ text }) => text(row)))]));
+  };
+  return (
+    <div className="selection-bar" role="region" aria-label={t`Selection`}>
+      <strong>
+        <Plural value={count} one="# selected" other="# selected" />
+      </strong>
+      <Button onPress={save}>
+        <Download size={16} aria-hidden />
+        <Trans>Save as CSV</Trans>
+      </Button>
+      <Button kind="quiet" iconOnly aria-label={t`Clear the selection`} onPress={selection.clear}>
+        <X size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FormField } from '../../../ui/form-field';
+import { basicBody, basicFieldOf, basicValues } from './basic.rules';
+import { EditCard } from './edit-card';
+import { readBasic, writeBasic } from './location-data';
+import type { Basic, Read } from './location-data';
+import { useEditing } from './use-editing';
+
+interface BasicFormProps {
+  readonly id: number;
+  readonly read: Read<Basic>;
+  readonly mayWrite: boolean;
+}
+
+/** Name, address, and how customers reach the business. */
+export function BasicForm({ id, read, mayWrite }: BasicFormProps) {
+  const labels = useBasicLabels();
+  const { t } = useLingui();
+  const editing = useEditing<Basic>({
+    id,
+    read,
+    toValues: basicValues,
+    readAgain: () => readBasic(id),
+    save: (values, changed, base) => writeBasic(id, basicBody(values, changed, base.data), base.etag),
+    fieldOf: basicFieldOf,
+  });
+  const field = (name: keyof typeof labels) => ({
+    control: editing.form.control,
+    name,
+    label: labels[name],
+    isReadOnly: !mayWrite,
+  });
+  return (
+    <EditCard title={<Trans>Business</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
+      <div className="span-4">
+        <FormField {...field('name')} autoComplete="off" />
+      </div>
+      <div className="span-2">
+        <FormField {...field('externalId')} />
+      </div>
+      <div className="span-4">
+        <FormField {...field('street')} />
+      </div>
+      <div className="span-2">
+        <FormField {...field('house')} />
+      </div>
+      <div className="span-1">
+        <FormField {...field('postCode')} />
+      </div>
+      <div className="span-4">
+        <FormField {...field('city')} />
+      </div>
+      <div className="span-1">
+        <FormField {...field('countryCode')} />
+      </div>
+      <div className="span-3">
+        <FormField {...field('phone')} type="tel" note={t`Country, area and number: 49-911-123456`} />
+      </div>
+      <div className="span-3">
+        <FormField {...field('eMail')} type="email" />
+      </div>
+      <div className="span-6">
+        <FormField {...field('website')} type="url" />
+      </div>
+    </EditCard>
+  );
+}
+
+function useBasicLabels() {
+  const { t } = useLingui();
+  return {
+    name: t`Name`,
+    externalId: t`Your id`,
+    street: t`Street`,
+    house: t`House number`,
+    postCode: t`Postcode`,
+    city: t`City`,
+    countryCode: t`Country`,
+    phone: t`Phone`,
+    eMail: t`Email`,
+    website: t`Website`,
+  };
+}

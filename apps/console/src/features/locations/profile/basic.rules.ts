@@ -1,0 +1,52 @@
+import type { Schemas } from '../../../app/client/api';
+import type { Basic } from './location-data';
+import type { Values } from './merge.rules';
+
+const addressFields = ['street', 'house', 'postCode', 'city', 'countryCode'] as const;
+const plainFields = ['externalId', 'eMail', 'website'] as const;
+
+/** What the form shows of a location. */
+export const basicValues = (basic: Basic): Values => ({
+  name: basic.name,
+  phone: basic.mainPhone?.phone ?? '',
+  ...Object.fromEntries(plainFields.map((field) => [field, basic[field] ?? ''])),
+  ...Object.fromEntries(addressFields.map((field) => [field, basic.address?.[field] ?? ''])),
+});
+
+/**
+ * What is sent: changed fields alone, so that nobody's other change is overwritten. An empty text clears a field. Address and phone
+ * are one value each to the API.
+ */
+export function basicBody(
+  values: Values,
+  changed: ReadonlySet<string>,
+  base: Basic,
+): Schemas['LocationBasicUpdateDto'] {
+  const textOf = (field: string): string | null => values[field]?.trim() || null;
+  const movesAddress = addressFields.some((field) => changed.has(field));
+  const phone = textOf('phone');
+  return {
+    ...(changed.has('name') && { name: values.name?.trim() ?? '' }),
+    ...Object.fromEntries(plainFields.filter((field) => changed.has(field)).map((field) => [field, textOf(field)])),
+    ...(changed.has('phone') && {
+      mainPhone: phone === null ? null : { phone, phoneType: base.mainPhone?.phoneType ?? 'landline' },
+    }),
+    ...(movesAddress && {
+      address: {
+        ...Object.fromEntries(addressFields.map((field) => [field, textOf(field)])),
+        state: base.address?.state ?? null,
+        additive: base.address?.additive ?? null,
+        subLocality: base.address?.subLocality ?? null,
+        suppress: base.address?.suppress ?? false,
+      },
+    }),
+  };
+}
+
+/** `address.postCode` and `mainPhone.phone` are `postCode` and `phone` here. */
+export function basicFieldOf(path: string): string | undefined {
+  if (path === 'mainPhone' || path.startsWith('mainPhone.')) return 'phone';
+  if (path === 'address') return 'street';
+  const name = path.replace(/^address\./, '');
+  return [...addressFields, ...plainFields, 'name'].find((known) => known === name);
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import type { Conflict } from './merge.rules';
+
+interface ConflictsProps {
+  readonly conflicts: readonly Conflict[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onChoose: (conflict: Conflict, side: 'yours' | 'theirs') => void;
+}
+
+/** The fields that somebody else has changed meanwhile to something else: what it was, and both new values to choose from. */
+export function Conflicts({ conflicts, labels, onChoose }: ConflictsProps) {
+  const { t } = useLingui();
+  return (
+    <Notice kind="warn">
+      <Trans>Somebody else has saved a change meanwhile. Decide what is right, then save.</Trans>
+      <div className="conflicts">
+        {conflicts.map((conflict) => {
+          const label = labels[conflict.field] ?? conflict.field;
+          return (
+            <section key={conflict.field} className="conflict" aria-label={label}>
+              <h3>{label}</h3>
+              <dl>
+                <dt>
+                  <Trans>Before</Trans>
+                </dt>
+                <dd>{conflict.base || '–'}</dd>
+                <dt>
+                  <Trans>Yours</Trans>
+                </dt>
+                <dd>{conflict.yours || '–'}</dd>
+                <dt>
+                  <Trans>Theirs</Trans>
+                </dt>
+                <dd>{conflict.theirs || '–'}</dd>
+              </dl>
+              <div className="actions">
+                <Button onPress={() => onChoose(conflict, 'theirs')} aria-label={t`Take theirs: ${label}`}>
+                  <Trans>Take theirs</Trans>
+                </Button>
+                <Button onPress={() => onChoose(conflict, 'yours')} aria-label={t`Keep yours: ${label}`}>
+                  <Trans>Keep yours</Trans>
+                </Button>
+              </div>
+            </section>
+          );
+        })}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ScreenError } from '../../../app/errors/screen-error';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { BasicForm } from './basic-form';
+import { DescriptionForm } from './description-form';
+import { locationQuery, qualityQuery } from './location-data';
+import { NextSteps } from './next-steps';
+
+const route = getRouteApi('/locations/$locationId');
+
+/** What a location says of itself, and what would make it more complete. */
+export default function ProfileScreen() {
+  const { locationId } = route.useParams();
+  const id = Number(locationId);
+  const { data, error } = useQuery(locationQuery(id));
+  const quality = useQuery(qualityQuery(id));
+  const caller = useCaller();
+  if (error) return <ScreenError error={error} permission="location:read" />;
+  if (data === undefined) return <ProfileSkeleton />;
+  const mayWrite = may(caller, 'location:write');
+  return (
+    <div className="profile">
+      <div className="profile-forms">
+        <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
+      </div>
+      {quality.data && <NextSteps report={quality.data} />}
+    </div>
+  );
+}
+
+const ProfileSkeleton = () => (
+  <div className="profile" aria-busy>
+    <div className="card skeleton-card" />
+  </div>
+);

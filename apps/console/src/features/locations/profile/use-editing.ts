@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../../app/client/api-error';
+import type { Read } from './location-data';
+import { merge } from './merge.rules';
+import type { Conflict, Values } from './merge.rules';
+
+interface EditingOptions<T> {
+  readonly id: number;
+  readonly read: Read<T>;
+  readonly toValues: (data: T) => Values;
+  /** Reads the present state, after somebody else was faster. */
+  readonly readAgain: () => Promise<Read<T>>;
+  /** @param changed names of the fields to send */
+  readonly save: (values: Values, changed: ReadonlySet<string>, base: Read<T>) => Promise<void>;
+  /** The form's field that a path of the API means; undefined when the form has none. */
+  readonly fieldOf: (path: string) => string | undefined;
+}
+
+export interface Editing {
+  readonly form: UseFormReturn<Record<string, string>>;
+  readonly conflicts: readonly Conflict[];
+  readonly error: Error | null;
+  readonly isSaved: boolean;
+  submit(): void;
+  /** Decides a conflict. */
+  choose(conflict: Conflict, side: 'yours' | 'theirs'): void;
+  discard(): void;
+}
+
+const conflictStatus = 409;
+
+/**
+ * A form over something that others may change at the same time. A change is saved only over the state that was read. When
+ * that state is gone, the changes are brought together: fields that one side has changed need nobody, the others are asked about.
+ */
+export function useEditing<T>(options: EditingOptions<T>): Editing {
+  const { toValues } = options;
+  const refresh = useRefresh(options.id);
+  const [base, setBase] = useState(options.read);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [error, setError] = useState<Error | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
+
+  const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
+    const before = toValues(state.data);
+    const changed = new Set(Object.keys(values).filter((name) => values[name] !== before[name]));
+    if (changed.size > 0) await options.save(values, changed, state);
+    const fresh = await options.readAgain();
+    setBase(fresh);
+    setConflicts([]);
+    form.reset({ ...toValues(fresh.data) });
+    setSaved(true);
+    await refresh();
+  };
+
+  /** What is left for the reader to decide is shown; with nothing left the change is saved over the new state. */
+  const bringTogether = async (yours: Values): Promise<void> => {
+    const next = await options.readAgain();
+    const merged = merge(toValues(base.data), yours, toValues(next.data));
+    setBase(next);
+    form.reset({ ...toValues(next.data) });
+    for (const [name, value] of Object.entries(merged.values)) form.setValue(name, value, { shouldDirty: true });
+    setConflicts(merged.conflicts);
+    if (merged.conflicts.length === 0) await saveOver(next, merged.values);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setError(null);
+    setSaved(false);
+    try {
+      await saveOver(base, values).catch((problem: unknown) => {
+        if (problem instanceof ApiError && problem.status === conflictStatus) return bringTogether(values);
+        throw problem;
+      });
+    } catch (problem) {
+      setError(showProblems(form, problem as Error, options.fieldOf));
+    }
+  });
+
+  return {
+    form,
+    conflicts,
+    error,
+    isSaved: isSaved && !form.formState.isDirty,
+    submit: () => void submit(),
+    choose: (conflict, side) => {
+      form.setValue(conflict.field, conflict[side], { shouldDirty: true });
+      setConflicts((all) => all.filter(({ field }) => field !== conflict.field));
+    },
+    discard: () => {
+      form.reset({ ...toValues(base.data) });
+      setConflicts([]);
+      setError(null);
+    },
+  };
+}
+
+/** What a change of a location makes old. */
+function useRefresh(id: number): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const keys = [['locations'], ['location', id], ['location-quality', id], ['listings']];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Puts each problem to its field, and the focus into the first. @returns what belongs to no field and stands above */
+function showProblems(
+  form: Editing['form'],
+  problem: Error,
+  fieldOf: (path: string) => string | undefined,
+): Error | null {
+  const problems = problem instanceof ApiError ? problem.problems : [];
+  const known = problems.flatMap(({ field, message }) => {
+    const name = fieldOf(field);
+    return name === undefined ? [] : [{ name, message }];
+  });
+  known.forEach(({ name, message }, index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
+  return known.length > 0 && known.length === problems.length ? null : problem;
+}

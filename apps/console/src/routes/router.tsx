@@ -1,0 +1,78 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Shell } from '../app/shell/shell';
+import { SessionGate } from '../app/shell/session-gate';
+import { SignInForm } from '../features/identity/sign-in';
+import { SignInScreen } from '../features/identity/sign-in-screen';
+import { NotFound } from './not-found';
+import { listingsSearch, locationsSearch, parseSearch, stringifySearch } from './search';
+
+const root = createRootRoute({
+  component: () => (
+    <SessionGate SignInScreen={SignInScreen} SignInForm={SignInForm}>
+      <Shell />
+    </SessionGate>
+  ),
+  notFoundComponent: NotFound,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to lead on
+    throw redirect({ to: '/today', replace: true });
+  },
+});
+
+const locations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations',
+  validateSearch: locationsSearch,
+  component: lazyRouteComponent(() => import('../features/locations/list/locations-screen')),
+});
+
+const location = createRoute({
+  getParentRoute: () => root,
+  path: '/locations/$locationId',
+  component: lazyRouteComponent(() => import('../features/locations/frame/location-frame')),
+});
+
+const profile = createRoute({
+  getParentRoute: () => location,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/locations/profile/profile-screen')),
+});
+
+const locationListings = createRoute({
+  getParentRoute: () => location,
+  path: '/listings',
+  component: lazyRouteComponent(() => import('../features/listings/matrix/matrix-screen')),
+});
+
+const today = createRoute({
+  getParentRoute: () => root,
+  path: '/today',
+  component: lazyRouteComponent(() => import('../features/listings/today/today-screen')),
+});
+
+const listings = createRoute({
+  getParentRoute: () => root,
+  path: '/listings',
+  validateSearch: listingsSearch,
+  component: lazyRouteComponent(() => import('../features/listings/list/listings-screen')),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, today, locations, location.addChildren([profile, locationListings]), listings]),
+  basepath: '/console',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

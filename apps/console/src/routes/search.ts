@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** Empty and repeated values of an address are as if they were not there. */
+const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined));
+
+export const locationsSearch = v.object({ filter: text, tags: text, sort: text, columns: text });
+export const listingsSearch = v.object({ filter: text, statuses: text });
+
+/** The address of a screen reads like that of the API: flat, lists with commas, no JSON. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query.replaceAll('%2C', ',')}`;
+}
