@@ -5914,27 +5914,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/subscription/product/preview/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a change of product
-         * @description What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
-         *     refusals that it would meet. Changes nothing.
-         */
-        post: operations["AdministrationSubscription_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/subscription/action/{id}": {
         parameters: {
             query?: never;
@@ -5972,6 +5951,27 @@ export interface paths {
          */
         put: operations["AdministrationSubscription_addOn"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/product/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of product
+         * @description What `PUT` with another `productId` would do and cost, to the cent, with credits and charges by day; and the
+         *     refusals that it would meet. Changes nothing.
+         */
+        post: operations["ProductChange_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61796,141 +61796,6 @@ export interface operations {
             };
         };
     };
-    AdministrationSubscription_preview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Id of the subscription. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProductChangeDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductChangeViewDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `2003` This needs the permission {permission}. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3005` There is no subscription {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `4002` {event} is not possible while it is {state}.
-             *     `4622` The subscription {id} can only be cancelled by phone with support.
-             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
-             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
-             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
-             *     `4007` The contract is {status} and takes no orders.
-             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
-             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
-             *     `4233` The product is priced in {currency}, and the contract in {expected}.
-             *     `4005` A location holds this product already as often as it may: {locationIds}.
-             *     `4250` Nobody sets up {products} in this installation.
-             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
-             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
-             *     `4009` A request with this Idempotency-Key is still running.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
     AdministrationSubscription_act: {
         parameters: {
             query: {
@@ -62153,6 +62018,146 @@ export interface operations {
              * @description `4252` Add-ons of subscription {id} cannot be switched now: {reason}.
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ProductChange_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductChangeViewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4622` The subscription {id} can only be cancelled by phone with support.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

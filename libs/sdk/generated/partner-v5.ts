@@ -66,6 +66,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who you are
+         * @description Your account, the places at which you hold groups with what you may do there, the clock and time zone of their
+         *     workspaces, and how the host appears. It needs no permission. `session` says until when a console session works.
+         */
+        get: operations["ConsoleSession_read"];
+        put?: never;
+        /**
+         * Sign in to the console
+         * @description For pages of the platform's own address or of a white label; programs use `POST /auth/token`. Sets a cookie that no script
+         *     can read (`HttpOnly`, `SameSite=Strict`), and takes the place of the session that the browser had. The session ends after 30
+         *     minutes without use, and after 12 hours in any case. It works as a bearer token of the user does, on `/v5` and `/api`, for
+         *     requests with `Sec-Fetch-Site: same-origin` and without `Authorization`. A request that changes something needs
+         *     `X-Locara-Console: 1`. With `X-Locara-Background: 1`, or `Accept: text/event-stream`, a request does not count as use.
+         */
+        post: operations["ConsoleSession_begin"];
+        /**
+         * Sign out of the console
+         * @description Ends the session of this browser and takes its cookie away. A session that has ended is no error.
+         */
+        delete: operations["ConsoleSession_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your password
+         * @description Operations on users, permissions, credentials and payment providers, and the erasure of personal data, ask for it in a console
+         *     session (`x-step-up` in this document) when sign-in or confirmation is more than ten minutes ago. The browser gets a new
+         *     cookie. Failed tries count like failed sign-ins. Users of identity providers have no password: they sign in again there.
+         */
+        post: operations["ConsoleSession_stepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your console sessions
+         * @description Those that work, with browser, system and address of the sign-in. End one that you do not know, and change your password.
+         */
+        get: operations["ConsoleSession_list"];
+        put?: never;
+        post?: never;
+        /**
+         * End all your other console sessions
+         * @description Other browsers have to sign in again, at once and everywhere. The session that calls stays. Tokens of programs stay, too.
+         */
+        delete: operations["ConsoleSession_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your console sessions
+         * @description The browser that has it must sign in again, at once. The sessions of others do not exist for you.
+         */
+        delete: operations["ConsoleSession_endOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List identity providers of a sign-in page
+         * @description For the page on which people sign in to the console: at the host of a white label, the active providers of its workspace; at
+         *     the platform's own address, those of the root workspace, if there is only one. Send the browser to `startUrl`, with `returnTo`, a
+         *     path of the console, if it is to come back elsewhere than to `/console`. It comes back with a session in a cookie, or with `error` and
+         *     `error_description` in the address. Register `<address>/auth/external/callback` at the provider for each address.
+         */
+        get: operations["ExternalProviders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/user/profile": {
         parameters: {
             query?: never;
@@ -1752,6 +1874,295 @@ export interface components {
              */
             scope: string;
         };
+        SessionSignInDto: {
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        OwnUserDto: {
+            /**
+             * @description Id of the user.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description Which kind of user it is.
+             * @enum {string}
+             */
+            userType: "AGENCY_SERVICE" | "SELF_SERVICE";
+            /**
+             * @description Language in which the user reads.
+             * @enum {string}
+             */
+            languageCode: "de" | "en" | "fr";
+            /**
+             * @description The workspace to which the user belongs, directly or through a company or location.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * @description What the user belongs to.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Its id.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The user name.
+             * @example demo-agency
+             */
+            userName: string;
+            /**
+             * @description First name; null when the token lacks the scope `profile`.
+             * @example Ada
+             */
+            firstName: string | null;
+            /**
+             * @description Last name; null when the token lacks the scope `profile`.
+             * @example Agency
+             */
+            lastName: string | null;
+            /**
+             * @description Email address; null when the token lacks the scope `email`.
+             * @example demo-agency@locara.example
+             */
+            email: string | null;
+            /**
+             * @description Whether the user signs in at an identity provider, and has no password here.
+             * @example false
+             */
+            ssoUser: boolean;
+        };
+        OwnSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends if you do nothing.
+             * @example 2026-11-26T09:30:00.000Z
+             */
+            idleUntil: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             * @example 2026-11-26T21:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description Until when operations that ask for a step-up are allowed; null: not now.
+             * @example 2026-11-26T09:10:00.000Z
+             */
+            confirmedUntil: string | null;
+        };
+        OwnPlaceDto: {
+            /**
+             * @description What `contextId` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Id of the place.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description The workspace in which it is.
+             * @example 1
+             */
+            workspaceId: number;
+            /** @description The company in which it is; null for a workspace. */
+            companyId: number | null;
+            /** @description The location; null for a workspace or company. */
+            locationId: number | null;
+            /**
+             * @description What you may do there, by groups held there and above.
+             * @example [
+             *       "company:read",
+             *       "location:read"
+             *     ]
+             */
+            permissions: string[];
+            /**
+             * Format: date-time
+             * @description What time it is by the clock of the workspace.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            now: string;
+            /**
+             * @description Its name.
+             * @example Locara Demo
+             */
+            name: string;
+            /**
+             * @description Time zone of the workspace.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description Whether the workspace is in test mode.
+             * @example true
+             */
+            testMode: boolean;
+        };
+        AppearanceDto: {
+            /**
+             * @description Whether the host belongs to a white label that is active.
+             * @example false
+             */
+            whiteLabeled: boolean;
+            /**
+             * @description Name to show.
+             * @example Locara
+             */
+            name: string;
+            /** @description Colour of buttons and links. White text can be read on it. */
+            primaryColor: string | null;
+            /** @description Colour behind the form on pages where people sign in or set a password. */
+            loginBackgroundColor: string | null;
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description Address of the icon for the browser's tab. */
+            favicon: string | null;
+            /** @description Key with which pages load Google Maps. It is public by design: restrict it to your domain in Google Cloud. */
+            googleMapApiKey: string | null;
+        };
+        OwnAccountDto: {
+            /** @description You. */
+            user: components["schemas"]["OwnUserDto"];
+            /** @description The console session; null when the call carries other credentials. */
+            session: components["schemas"]["OwnSessionDto"] | null;
+            /** @description Where you hold groups: workspaces, then companies, then locations, by name. At most 500. */
+            places: components["schemas"]["OwnPlaceDto"][];
+            /**
+             * @description How many places there are.
+             * @example 1
+             */
+            placesTotal: number;
+            /** @description How the host at which you call appears. */
+            brand: components["schemas"]["AppearanceDto"];
+        };
+        SessionStepUpDto: {
+            /**
+             * Format: password
+             * @description Your password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description One-time code or recovery code, for users who have set one-time codes up.
+             */
+            otp?: string | null;
+        };
+        ConsoleSessionDto: {
+            /**
+             * @description Id of the session.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             * @example 2026-11-26T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to the minute.
+             * @example 2026-11-26T09:12:00.000Z
+             */
+            lastUsedAt: string;
+            /**
+             * @description Whether it is the one that the call carries.
+             * @example true
+             */
+            current: boolean;
+            /**
+             * @description Browser and system, as the browser names itself; null: it names none that is known.
+             * @example Firefox, Linux
+             */
+            device: string | null;
+            /**
+             * @description Address from which you signed in.
+             * @example 192.0.2.1
+             */
+            address: string | null;
+        };
+        ConsoleSessionListDto: {
+            /** @description The last used first. */
+            data: components["schemas"]["ConsoleSessionDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        EndedSessionsDto: {
+            /**
+             * @description How many.
+             * @example 2
+             */
+            value: number;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        ExternalProviderDto: {
+            /**
+             * @description Id of the identity provider.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name for the button.
+             * @example Staff
+             */
+            name: string;
+            /**
+             * @description Path to which the browser is sent.
+             * @example /auth/external/1/start?console=true
+             */
+            startUrl: string;
+        };
+        ExternalProviderListDto: {
+            /** @description By name. */
+            data: components["schemas"]["ExternalProviderDto"][];
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+        };
         ThumbnailDto: {
             /**
              * @description Width in pixels; the height follows the picture's shape.
@@ -2051,13 +2462,6 @@ export interface components {
              * @example https://hofladen.example
              */
             website?: string | null;
-        };
-        SuccessDto: {
-            /**
-             * @description Id of the inserted or changed record.
-             * @example 4711
-             */
-            value: number;
         };
         CategoryDto: {
             /**
@@ -6043,6 +6447,681 @@ export interface operations {
             };
         };
     };
+    ConsoleSession_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_begin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionSignInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_end: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The address that you call. Browsers send it by themselves, with `Sec-Fetch-Site`. */
+                Origin: string;
+                /** @description Always `1`: forms of other pages cannot send it. */
+                "X-Locara-Console": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_stepUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionStepUpDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAccountDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1031` The password of the signed-in user is wrong.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2424` Only a console session can do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ConsoleSession_endOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3413` You have no session {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExternalProviders_list: {
+        parameters: {
+            query?: {
+                /** @description Host name of the page, without a port. Default: the one at which you call. */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalProviderListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     User_profile: {
         parameters: {
             query?: never;
@@ -6078,10 +7157,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6158,6 +7247,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6169,7 +7259,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,6 +7353,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6271,7 +7365,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6373,6 +7471,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6384,7 +7483,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,6 +7566,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6475,7 +7578,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,6 +7687,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6591,7 +7699,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6692,6 +7804,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6703,7 +7816,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6802,6 +7919,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6813,7 +7931,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,6 +8027,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -6917,7 +8039,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7004,6 +8129,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7015,7 +8141,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7098,6 +8227,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7109,7 +8239,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,6 +8322,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7200,7 +8334,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,6 +8430,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7304,7 +8442,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7436,6 +8578,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7448,8 +8591,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2416` API keys cannot do this; sign in as a user.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -7574,6 +8719,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7585,7 +8731,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7667,6 +8816,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7678,7 +8828,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7763,6 +8916,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7774,7 +8928,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,6 +9037,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -7892,8 +9050,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8006,6 +9166,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8018,8 +9179,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8142,6 +9305,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8154,8 +9318,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8285,6 +9451,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8296,7 +9463,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8417,6 +9588,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8428,7 +9600,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8515,6 +9690,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8526,7 +9702,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8606,6 +9785,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8617,7 +9797,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8708,6 +9891,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8720,8 +9904,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -8835,6 +10021,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8846,7 +10033,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8937,6 +10127,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -8949,8 +10140,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9059,6 +10252,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9070,7 +10264,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9157,6 +10354,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9169,8 +10367,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9275,6 +10475,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9286,7 +10487,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9380,6 +10584,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9392,8 +10597,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9507,6 +10714,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9519,8 +10727,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -9628,6 +10838,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9639,7 +10850,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,6 +10970,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9766,7 +10982,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9881,6 +11101,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9892,7 +11113,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9974,6 +11198,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -9986,8 +11211,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10099,6 +11326,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10111,7 +11339,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10208,6 +11437,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10220,8 +11450,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10357,6 +11589,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10369,7 +11602,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10454,6 +11688,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10466,7 +11701,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10557,6 +11793,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10569,7 +11806,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -10662,6 +11900,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10674,8 +11913,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10782,6 +12023,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10794,8 +12036,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -10895,6 +12139,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -10907,8 +12152,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -11022,6 +12269,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11033,7 +12281,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11134,6 +12386,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11145,7 +12398,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11229,6 +12485,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11240,7 +12497,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11325,6 +12586,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11336,7 +12598,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11427,6 +12692,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11438,7 +12704,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11543,6 +12813,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11554,7 +12825,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11643,6 +12918,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11654,7 +12930,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11748,6 +13028,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11759,7 +13040,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11850,6 +13134,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11861,7 +13146,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11963,6 +13252,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -11974,7 +13264,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12054,6 +13348,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12065,7 +13360,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12161,6 +13460,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12173,7 +13473,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -12279,6 +13580,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12291,8 +13593,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
                 headers: {
@@ -12402,6 +13706,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12413,7 +13718,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12502,6 +13810,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12513,7 +13822,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12611,6 +13924,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12622,7 +13936,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12724,6 +14042,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12735,7 +14054,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12847,6 +14170,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12858,7 +14182,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12970,6 +14298,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -12981,7 +14310,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13091,6 +14424,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13102,7 +14436,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13216,6 +14554,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13227,7 +14566,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13329,6 +14672,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13340,7 +14684,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13424,6 +14771,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13435,7 +14783,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13520,6 +14872,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13531,7 +14884,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13622,6 +14978,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13633,7 +14990,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13738,6 +15099,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13749,7 +15111,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13838,6 +15204,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13849,7 +15216,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13935,6 +15306,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -13946,7 +15318,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14033,6 +15408,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14044,7 +15420,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14137,6 +15517,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14148,7 +15529,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14241,6 +15626,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14252,7 +15638,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14339,6 +15728,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14350,7 +15740,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14443,6 +15837,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14454,7 +15849,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,6 +15942,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14554,7 +15954,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14663,6 +16066,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14674,7 +16078,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14793,6 +16201,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14804,7 +16213,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14913,6 +16325,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -14924,7 +16337,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15039,6 +16456,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15051,7 +16469,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -15153,6 +16572,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15165,7 +16585,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -15251,10 +16672,20 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15337,6 +16768,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15349,7 +16781,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `2003` This needs the permission {permission}.
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
@@ -15436,6 +16869,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15447,7 +16881,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15545,6 +16982,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15556,7 +16994,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15656,6 +17097,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15667,7 +17109,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15795,6 +17241,7 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
              *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
@@ -15806,7 +17253,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `2003` This needs the permission {permission}. */
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
