@@ -21287,7 +21287,7 @@ export interface components {
              * @description Another product of the contract: the subscription changes to it. The one that it has changes nothing.
              * @example 1
              */
-            productId?: number;
+            productId?: number | null;
             /**
              * @description When it changes, together with `productId`: see the preview.
              * @enum {string}

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import { ChangeProduct } from '../changing/change-product.js';
+import { ChangeProduct, checkProductWish } from '../changing/change-product.js';
 import type { ProductWish } from '../changing/change-product.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { OverviewQueries } from '../subscription/overview.queries.js';
@@ -71,6 +71,7 @@ export class AmendSubscription {
       checkReadOnly(draft, view.parse());
       const dates = wantedDates(record, draft);
       checkDates(record, dates, draft, 1);
+      checkProductWish(record, draft);
       const amendment = draft.complete();
       if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       if (record.state === 'FINISHED')

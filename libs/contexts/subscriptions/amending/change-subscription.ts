@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import { ChangeProduct } from '../changing/change-product.js';
+import { ChangeProduct, checkProductWish, isOtherProduct } from '../changing/change-product.js';
 import type { ProductWish } from '../changing/change-product.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { checkDates, demandTerms, demandUnreached, moveEnd, wantedDates } from '../subscription/subscription-dates.js';
@@ -48,6 +48,7 @@ export class ChangeSubscription {
       if (record?.contract_id !== contract.id) throw new DomainError('subscriptionNotFound', { id: subscription.id });
       const dates = wantedDates(record, draft);
       checkDates(record, dates, draft);
+      checkProductWish(record, draft);
       const { externalId, note } = draft.complete();
       if (record.state === 'FINISHED')
         throw new DomainError('transitionNotAllowed', { event: 'change', state: record.state });
@@ -59,8 +60,7 @@ export class ChangeSubscription {
         ...(note !== undefined && { note }),
       };
       const dated = await moveEnd(this.lifecycle, tx, record, changes, dates.end);
-      const { productId } = draft.good;
-      if (productId !== undefined && productId !== record.offer_id) demandAgency(actor);
+      if (isOtherProduct(record, draft.good)) demandAgency(actor);
       const after = await this.products.execute(tx, actor, dated, draft);
       await this.lifecycle.advance(tx, after);
       await this.lifecycle.announceEnds(tx, [{ before: record, after }]);

@@ -54,6 +54,7 @@ export class ChangeProduct {
 
   /**
    * @param record locked, as it is with the other changes of the request
+   * @param draft what {@link checkProductWish} has found nothing wrong with
    * @returns the record as it is now
    * @throws DomainError `priceChanged`, and what `WantedChanges` throws
    */
@@ -64,7 +65,7 @@ export class ChangeProduct {
     draft: Draft<ProductWish>,
   ): Promise<SubscriptionRecord> {
     const { productId, plannedChange } = draft.good;
-    if (!isWished(record, draft)) return plannedChange === null ? this.undo(tx, record) : record;
+    if (!isOtherProduct(record, draft.good)) return plannedChange === null ? this.undo(tx, record) : record;
     const wish = { productId: productId ?? 0, changeOn: draft.good.changeOn };
     const change = await this.wanted.read(tx, actor, record, wish, draft.problems);
     demandExpectedTotal(totalOf(change), draft.good.expectedTotal);
@@ -126,11 +127,20 @@ async function plannedOf(tx: Tx, id: number, { next, effectiveOn }: WantedChange
   return { ...next, id: rows[0].id, effective_on: effectiveOn };
 }
 
+export const isOtherProduct = ({ offer_id }: SubscriptionRecord, { productId }: ProductWish): boolean =>
+  productId !== undefined && productId !== offer_id;
+
 /** What only a change of product needs is refused without one. */
-function isWished(record: SubscriptionRecord, { good, problems }: Draft<ProductWish>): boolean {
+export function checkProductWish(
+  record: SubscriptionRecord,
+  { good, problems }: Pick<Draft<ProductWish>, 'good' | 'problems'>,
+): void {
   const { offer_id, planned_change: planned } = record;
   const { productId, changeOn, expectedTotal, plannedChange } = good;
-  const isOther = productId !== undefined && productId !== offer_id;
+  const isOther = isOtherProduct(record, good);
+  // The administration takes what reading returns, so it has checked nothing.
+  if (isOther && !(Number.isSafeInteger(productId) && Number(productId) > 0))
+    problems.add({ field: 'productId', value: productId, problem: 'noSuch', example: offer_id });
   const alone = Object.entries({ changeOn, expectedTotal }).filter(([, value]) => value !== undefined);
   if (!isOther)
     for (const [field, value] of alone)
@@ -139,8 +149,6 @@ function isWished(record: SubscriptionRecord, { good, problems }: Draft<ProductW
     problems.add({ field: 'plannedChange', value: null, problem: 'notTogether', expected: 'no other `productId`' });
   if (plannedChange && !isPlan(plannedChange, planned))
     problems.add({ field: 'plannedChange', value: plannedChange, problem: 'readOnly', example: null });
-  problems.throwIfAny();
-  return isOther;
 }
 
 const isPlan = (sent: PlannedAsSent, planned: PlannedChange | null): boolean =>

@@ -233,7 +233,7 @@ export class SubscriptionAmendmentDto extends SubscriptionTermsDto {
    * Another product of the contract: the subscription changes to it. The one that it has changes nothing.
    * @example 1
    */
-  @Id({ optional: true, extension: true })
+  @AnyJson({ type: 'integer', example: 1 }, { optional: true, nullable: true, extension: true })
   productId?: number;
 
   /** When it changes, together with `productId`: see the preview. */
