@@ -83,7 +83,8 @@ async function chargesOf(
       contractBoundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
     });
   const charged = (await chargedFees(tx, [subscription.id], [], null)).get(subscription.id) ?? new ChargedFees();
-  const day = isLater && effectiveOn !== null ? later(effectiveOn, contract.today) : contract.today;
+  // The day may have begun at the location already, and not at the workspace.
+  const day = effectiveOn === null ? contract.today : later(effectiveOn, contract.today);
   // Until then it is charged as it is.
   if (isLater && day > contract.today) charged.addCharges(calculate(subscription, charged, addDays(day, -1)));
   return calculate(await changed(tx, subscription, change), charged, day);

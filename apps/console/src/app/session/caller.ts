@@ -1,37 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '../client/api';
 import { ApiError } from '../client/api-error';
 import { queryClient } from '../query-client';
 
-/** One place where groups are held; they cover all below it. */
-export interface Place {
-  readonly contextType: 'Workspace' | 'Company' | 'Location';
-  readonly contextId: number;
-  readonly name: string;
-  readonly permissions: readonly string[];
-  readonly timeZone: string;
-  readonly testMode: boolean;
-  /** The clock of the place, which tests move. */
-  readonly now: string;
-}
-
 /** Who is signed in, and where they may do what. */
-export interface Caller {
-  readonly user: {
-    readonly id: number;
-    readonly userName: string;
-    readonly firstName: string | null;
-    readonly lastName: string | null;
-    readonly languageCode: 'de' | 'en' | 'fr';
-  };
-  readonly places: readonly Place[];
-  readonly placesTotal: number;
-  readonly brand: {
-    readonly whiteLabeled: boolean;
-    readonly name: string | null;
-    readonly primaryColor: string | null;
-    readonly logo: string | null;
-  };
-}
+export type Caller = Schemas['OwnAccountDto'];
 
 export interface SignInInput {
   readonly userName: string;

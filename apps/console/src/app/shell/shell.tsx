@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { AccountMenu } from './account-menu';
-import { Mark } from './mark';
+import { BrandMark } from './brand-mark';
 import { navigation } from './navigation';
 import { ShortcutHelp } from './shortcut-help';
 
@@ -13,17 +13,13 @@ export function Shell() {
   const { t } = useLingui();
   const caller = useCaller();
   const entries = navigation.filter(({ permission }) => may(caller, permission));
-  const { name, whiteLabeled, logo } = caller.brand;
   return (
     <div className="shell">
       <a className="skip" href="#main">
         <Trans>Skip to content</Trans>
       </a>
       <header className="side">
-        <div className="brand">
-          {whiteLabeled && logo !== null ? <img src={logo} height={22} alt="" /> : <Mark />}
-          {whiteLabeled && name !== null ? name : 'Locara'}
-        </div>
+        <BrandMark brand={caller.brand} />
         <nav className="nav" aria-label={t`Main`}>
           {entries.map(({ to, icon: Icon, title }) => (
             <Link key={to} to={to} className="nav-entry" activeProps={{ 'aria-current': 'page' }}>

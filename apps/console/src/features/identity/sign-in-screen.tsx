@@ -1,22 +1,35 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showBrandColor } from '../../app/appearance';
+import { BrandMark } from '../../app/shell/brand-mark';
 import { LanguageChoice } from '../../app/shell/language-choice';
-import { Mark } from '../../app/shell/mark';
 import type { Caller } from '../../app/session/caller';
+import { appearanceQuery } from '../../app/session/sign-in-options';
+import { Button } from '../../ui/button';
+import { ForgottenPassword } from './forgotten-password';
+import { ProviderLinks } from './provider-links';
 import { SignInForm } from './sign-in';
 
 /** In place of any screen while nobody is signed in: the address stays, and is what they see afterwards. */
-export const SignInScreen = ({ onSignedIn }: { readonly onSignedIn: (caller: Caller) => void }) => (
-  <main className="sign-in">
-    <div className="sign-in-card">
-      <div className="brand">
-        <Mark />
-        Locara
+export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (caller: Caller) => void }) {
+  const { data: brand } = useQuery(appearanceQuery);
+  const [hasForgotten, setHasForgotten] = useState(false);
+  useEffect(() => {
+    if (brand !== undefined) showBrandColor(brand.primaryColor);
+  }, [brand]);
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <BrandMark brand={brand} />
+        <h1>{hasForgotten ? <Trans>New password</Trans> : <Trans>Sign in</Trans>}</h1>
+        {hasForgotten ? <ForgottenPassword /> : <SignInForm onSignedIn={onSignedIn} />}
+        {!hasForgotten && <ProviderLinks />}
+        <Button kind="quiet" onPress={() => setHasForgotten(!hasForgotten)}>
+          {hasForgotten ? <Trans>Back to the sign-in</Trans> : <Trans>Forgotten your password?</Trans>}
+        </Button>
       </div>
-      <h1>
-        <Trans>Sign in</Trans>
-      </h1>
-      <SignInForm onSignedIn={onSignedIn} />
-    </div>
-    <LanguageChoice />
-  </main>
-);
+      <LanguageChoice />
+    </main>
+  );
+}
