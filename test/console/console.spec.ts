@@ -96,6 +96,28 @@ describe('signing in and out', () => {
     await watched.close();
   });
 
+  it('sends a link for a forgotten password, and shows no text that a link has brought', async () => {
+    const watched = await open('/?error=access_denied&error_description=Call+0900+1234');
+    const { page } = watched;
+    await page.getByText('The sign-in at the provider did not succeed.', { exact: false }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('0900');
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+    await page.getByLabel('Email address').fill('no address');
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Email address').fill('demo-owner@locara.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('an email with a link is on its way', { exact: false }).waitFor();
+    const { rows } = await platform.database.pool.query(
+      `select from password_token l join app_user u on u.id = l.user_id where u.user_name = 'demo-owner'`,
+    );
+    expect(rows).toHaveLength(1);
+    await page.getByRole('button', { name: 'Back to the sign-in' }).click();
+    await page.locator('input[name=userName]').waitFor();
+    expect(watched.foreign).toEqual([]);
+    await watched.close();
+  });
+
   it('goes on with what was entered when the session ends meanwhile', async () => {
     const id = idOf('Gamma Garage');
     const watched = await enter(`/locations/${id}`);
