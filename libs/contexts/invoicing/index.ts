@@ -9,6 +9,8 @@ export type {
   InvoiceOverview,
   InvoiceView,
 } from './invoice/invoice.queries.js';
+export { PreviewInvoice } from './estimates/preview-invoice.js';
+export type { InvoicePreview } from './estimates/preview-invoice.js';
 export { InvoiceRun } from './charging/invoice-run.js';
 export { SettleInvoice } from './invoice/settle-invoice.js';
 export { invoiceResource } from './invoice/invoice.resource.js';

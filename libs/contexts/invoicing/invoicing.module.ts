@@ -25,6 +25,7 @@ import { CreditPaidOutReaction, PaymentMethodKeptReaction } from './jobs/payment
 import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
+import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
@@ -33,7 +34,7 @@ import { InvoicePositionEntity } from './invoice/invoice-position.entity.js';
 import { InvoiceEntity } from './invoice/invoice.entity.js';
 import { ContractBillingEntity } from './charging/contract-billing.entity.js';
 
-const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, InvoiceRun, SettleInvoice];
+const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, InvoiceRun, PreviewInvoice, SettleInvoice];
 
 @Module({
   imports: [

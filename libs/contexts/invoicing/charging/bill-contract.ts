@@ -30,13 +30,15 @@ export class BillContract {
   ) {}
 
   /**
+   * @param on a later day of the workspace, to see what will be billed then; left out: today
    * @returns ids of the invoices and credit notes that were issued
    * @throws DomainError `changedMeanwhile` when a purchase charged the same at the same time: then try again
    */
-  async execute(tx: Tx, contractId: number): Promise<number[]> {
-    const contract = await lockBilledContract(tx, contractId);
-    if (contract === undefined) return [];
-    const { today } = contract;
+  async execute(tx: Tx, contractId: number, on?: LocalDate): Promise<number[]> {
+    const locked = await lockBilledContract(tx, contractId);
+    if (locked === undefined) return [];
+    const today = on !== undefined && on > locked.today ? on : locked.today;
+    const contract = { ...locked, today };
     const calendar = calendarOf(contract);
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;

@@ -6,7 +6,7 @@ import { inUnits, Money } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, JsonText, sql } from '#platform/database';
-import type { Sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { Parties } from './invoice-parties.js';
 
 /** `Invoice overview` of the specification, with extensions. Amounts in units of the currency, below zero on credit notes. */
@@ -61,6 +61,9 @@ export interface InvoiceView {
   /** The invoice that a credit note corrects. */
   readonly correctsInvoiceId: number | null;
 }
+
+/** An invoice that is not issued yet. */
+export type ForetoldInvoice = Omit<InvoiceView, 'invoiceId' | 'number' | 'state' | 'openAmount'>;
 
 /** An invoice as administrators see it in lists. */
 export interface AdministeredInvoice {
@@ -170,6 +173,16 @@ export class InvoiceQueries {
     const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions},
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
     return this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
+  }
+
+  /** Invoices that this transaction has issued and will take back, in the order of their issue. */
+  async foretold(tx: Tx, ids: readonly number[]): Promise<ForetoldInvoice[]> {
+    const { rows } = await sql<{ view: InvoiceView & Amounts }>`
+      select ${detail} as view from invoice i where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(tx);
+    return rows.map(({ view }) => {
+      const { invoiceId: _id, number: _number, state: _state, openAmount: _open, ...shown } = withPositions(view);
+      return shown;
+    });
   }
 
   private async one<T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(

@@ -2,8 +2,15 @@ import { Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { contractResource } from '#contexts/contracts';
-import { CreditInvoice, InvoiceQueries, invoiceResource, InvoiceRun, SettleInvoice } from '#contexts/invoicing';
-import type { AdministeredInvoice, AdministeredInvoiceView } from '#contexts/invoicing';
+import {
+  CreditInvoice,
+  InvoiceQueries,
+  invoiceResource,
+  InvoiceRun,
+  PreviewInvoice,
+  SettleInvoice,
+} from '#contexts/invoicing';
+import type { AdministeredInvoice, AdministeredInvoiceView, InvoicePreview } from '#contexts/invoicing';
 import { companyResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
@@ -14,6 +21,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
 import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery } from './invoice-input.dto.js';
 import { AdministeredInvoiceListDto, AdministeredInvoiceViewDto } from './invoice.dto.js';
 
@@ -29,6 +37,7 @@ export class AdministeredInvoiceController {
     private readonly settle: SettleInvoice,
     private readonly credit: CreditInvoice,
     private readonly run: InvoiceRun,
+    private readonly previewInvoice: PreviewInvoice,
   ) {}
 
   /**
@@ -73,6 +82,24 @@ export class AdministeredInvoiceController {
     const value = await this.run.execute(workspace.id);
     void reply.header('location', `/api/job/${value}`);
     return { value, job: true };
+  }
+
+  /**
+   * Preview the next invoices of a contract
+   * @remarks What the next billing of the contract issues if nothing happens before, to the cent, with each fee and its days. Changes of
+   * products that are planned until then are in it. Nothing is issued.
+   */
+  @Get('preview/:contractId')
+  @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
+  @Operation({
+    permission: 'invoice:read',
+    on: [one(contractResource, 'contractId')],
+    answer: InvoicePreviewDto,
+    errors: ['contractNotFound'],
+    extension,
+  })
+  preview(@Place('contractId') contract: Placement): Promise<InvoicePreview> {
+    return this.previewInvoice.execute(contract.id);
   }
 
   /**

@@ -1,13 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource } from '#contexts/contracts';
-import { InvoiceQueries, invoiceResource } from '#contexts/invoicing';
-import type { InvoiceOverview, InvoiceView } from '#contexts/invoicing';
+import { InvoiceQueries, invoiceResource, PreviewInvoice } from '#contexts/invoicing';
+import type { InvoiceOverview, InvoicePreview, InvoiceView } from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/access/targets.js';
+import { InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
 import { InvoiceDto, InvoiceOverviewListDto, InvoiceQuery } from './invoice.dto.js';
 
 const contractParam = { name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 } as const;
@@ -15,7 +16,10 @@ const contractParam = { name: 'contractId', type: 'integer', description: 'Id of
 @ApiTags('Billing')
 @Controller('v5')
 export class InvoiceController {
-  constructor(private readonly invoices: InvoiceQueries) {}
+  constructor(
+    private readonly invoices: InvoiceQueries,
+    private readonly previewInvoice: PreviewInvoice,
+  ) {}
 
   /**
    * List a contract's invoices
@@ -34,6 +38,24 @@ export class InvoiceController {
     @Query() page: InvoiceQuery,
   ): Promise<JsonText<{ data: InvoiceOverview[]; total: number }>> {
     return this.invoices.overviews(contract.id, page);
+  }
+
+  /**
+   * Preview the next invoices
+   * @remarks What the next billing of the contract issues if nothing happens before, to the cent, with each fee and its days. Changes of
+   * products that are planned until then are in it. Nothing is issued.
+   */
+  @Get('billing/:contractId/preview')
+  @ApiParam(contractParam)
+  @Operation({
+    permission: 'invoice:read',
+    on: [one(contractResource, 'contractId')],
+    answer: InvoicePreviewDto,
+    errors: ['contractNotFound'],
+    extension: true,
+  })
+  preview(@Place('contractId') contract: Placement): Promise<InvoicePreview> {
+    return this.previewInvoice.execute(contract.id);
   }
 
   /**

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '#domain/time/local-date';
+import { workspaceToday } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { BillContract } from '../charging/bill-contract.js';
+import { InvoiceQueries } from '../invoice/invoice.queries.js';
+import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
+
+/** What the next billing of a contract issues, if nothing happens before. */
+export interface InvoicePreview {
+  readonly contractId: number;
+  /** The day of the next billing, at the workspace; null: the contract is not billed any more. */
+  readonly invoiceOn: string | null;
+  /** Invoices and credit notes; none when there is nothing to charge or credit. */
+  readonly invoices: readonly ForetoldInvoice[];
+}
+
+/** Leaves the transaction, so that nothing of it stays. */
+class Foretold extends Error {
+  constructor(readonly preview: InvoicePreview) {
+    super('The preview is taken back.');
+  }
+}
+
+/**
+ * Shows the next invoices of a contract, to the cent: it has them issued as on the day of the next billing, reads them, and takes
+ * everything back. So there is no second calculation that could say something else.
+ */
+@Injectable()
+export class PreviewInvoice {
+  constructor(
+    private readonly database: Database,
+    private readonly billing: BillContract,
+    private readonly queries: InvoiceQueries,
+  ) {}
+
+  async execute(contractId: number): Promise<InvoicePreview> {
+    try {
+      return await this.database.separate(async (tx): Promise<never> => {
+        const invoiceOn = await nextDay(tx, contractId);
+        const ids = invoiceOn === null ? [] : await this.billing.execute(tx, contractId, invoiceOn);
+        throw new Foretold({ contractId, invoiceOn, invoices: await this.queries.foretold(tx, ids) });
+      });
+    } catch (error) {
+      if (error instanceof Foretold) return error.preview;
+      throw error;
+    }
+  }
+}
+
+/** What is due already is billed today. */
+async function nextDay(tx: Tx, contractId: number): Promise<LocalDate | null> {
+  const { rows } = await sql<{ day: LocalDate | null }>`
+    select case when b.next_on is not null then greatest(b.next_on, ${workspaceToday()}) end as day
+    from contract_billing b join workspace w on w.id = b.workspace_id where b.id = ${contractId}`.execute(tx);
+  return rows[0]?.day ?? null;
+}

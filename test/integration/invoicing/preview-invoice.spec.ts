@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { InvoiceQueries, PreviewInvoice } from '#contexts/invoicing';
+import type { InvoicePreview } from '#contexts/invoicing';
+import type { Commerce } from '../subscriptions/commerce.js';
+import { activeSubscriptions, endSubscription, flexible, invoicesOf, startInvoicing } from './invoiced.js';
+import { ProductChangeBench } from './product-change-bench.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startInvoicing();
+});
+afterAll(() => commerce.close());
+
+const preview = (contractId: number): Promise<InvoicePreview> =>
+  commerce.module.get(PreviewInvoice).execute(contractId);
+
+/** Invoices that were issued since, as a preview shows them. */
+async function issuedSince(contractId: number, before: number): Promise<InvoicePreview['invoices']> {
+  const issued = (await invoicesOf(commerce, contractId)).slice(before);
+  return commerce.db.transaction((tx) =>
+    commerce.module.get(InvoiceQueries).foretold(
+      tx,
+      issued.map(({ id }) => id),
+    ),
+  );
+}
+
+/** What could be seen of a preview that left something behind. */
+const traces = (contractId: number) =>
+  commerce.rows(
+    `select (select count(*) from charge where contract_id = $1) as charges, (select count(*) from invoice where contract_id = $1) as invoices,
+       (select json_agg(s order by s) from invoice_series s) as series, (select next_on from contract_billing where id = $1) as next,
+       (select next_invoice_date from contract where id = $1) as shown, (select count(*) from outbox) as jobs`,
+    contractId,
+  );
+
+it('is what the next billing issues, of changes, ends and new subscriptions alike, and leaves nothing behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        begins: fc.integer({ min: 1, max: 28 }),
+        ends: fc.option(fc.integer({ min: 1, max: 60 })),
+        change: fc.constantFrom('NOW', 'PERIOD_END', null),
+        day: fc.integer({ min: 2, max: 28 }),
+      }),
+      async ({ begins, ends, change, day }) => {
+        const offers = [{ regularFee: 3100 }, { regularFee: 4999, setupFee: 990 }];
+        const bench = await ProductChangeBench.open(commerce, { offers });
+        const { contract } = bench;
+        await bench.clock('03-02');
+        const two = (count: number): string => String(count).padStart(2, '0');
+        await bench.clock(`04-${two(day)}`);
+        const [other = 0] = await activeSubscriptions(commerce, contract, [{ from: `2027-04-${two(begins)}` }]);
+        if (ends !== null) {
+          const last = new Date(Date.UTC(2027, 3, begins + ends)).toISOString().slice(0, 10);
+          await endSubscription(commerce, other, last);
+        }
+        if (change !== null) await bench.change(1, { changeOn: change });
+        const before = await traces(contract.id);
+        const shown = await preview(contract.id);
+        expect(await traces(contract.id)).toEqual(before);
+        expect(shown.invoiceOn).toBe('2027-05-01');
+        const count = (await invoicesOf(commerce, contract.id)).length;
+        await bench.clock('05-01');
+        expect(shown.invoices).toEqual(await issuedSince(contract.id, count));
+        expect(shown.invoices.length).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+it('says when there is nothing to bill, and when nothing is billed any more', async () => {
+  const tenant = await commerce.tenant({ at: '2027-03-10T12:00:00Z' });
+  const contract = await flexible(tenant, { validFrom: '2027-01-01' });
+  await commerce.drain();
+  expect(await preview(contract.id)).toEqual({ contractId: contract.id, invoiceOn: '2027-04-01', invoices: [] });
+  const over = await flexible(tenant, { validFrom: '2027-01-01', validUntil: '2027-02-28' });
+  await commerce.drain();
+  expect(await preview(over.id)).toEqual({ contractId: over.id, invoiceOn: null, invoices: [] });
+});
