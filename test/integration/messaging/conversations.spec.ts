@@ -317,6 +317,14 @@ describe('conversations', () => {
     expect(await bench.conversations()).toMatchObject([{ subscriptionId: other.id, agentId: bench.agentId }]);
   });
 
+  it('go on with a product that brings them, and end with one that does not', async () => {
+    await bench.changeProducts(bench.booked, ['GoogleMyBusiness', 'QR']);
+    await bench.reply(await bench.asked());
+    await bench.changeProducts(bench.booked, ['QR']);
+    const message = { id: 'late', text: 'Hello?', sentAt: new Date() };
+    expect(await bench.receive([message])).toEqual({ outcome: 'noAgent' });
+  });
+
   it('are exported, forgotten, and deleted when they are old', async () => {
     await bench.asked();
     await bench.rows(

@@ -11,6 +11,7 @@ import {
 import type { ConversationView, MessageView } from '#contexts/messaging';
 import { locationResource } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
+import type { Product } from '#domain/lists/products';
 import type { ChannelName } from '#domain/messaging/channels';
 import { AccessControl } from '#platform/access';
 import type { Placement, ResourceKind } from '#platform/access';
@@ -181,10 +182,25 @@ export class MessagingBench {
 
   async end({ id }: Booked): Promise<void> {
     await this.rows(`update subscription set state = 'FINISHED' where id = $1`, id);
+    await this.tell('messaging.endAgents', id);
+  }
+
+  /** It has these products from now on. */
+  async changeProducts({ id }: Booked, products: readonly Product[]): Promise<void> {
+    await this.rows(
+      `update licence set booked_offer = jsonb_set(booked_offer, '{products}', $2) where id = (select licence_id from subscription where id = $1)`,
+      id,
+      JSON.stringify(products.map((product) => ({ product, settings: {} }))),
+    );
+    await this.tell('messaging.followProduct', id);
+  }
+
+  private async tell(name: string, subscriptionId: number): Promise<void> {
     await this.commerce.rows(
-      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'messaging.endAgents', $2)`,
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', $2, $3)`,
       this.tenant.workspaceId,
-      JSON.stringify({ subscriptionId: id }),
+      name,
+      JSON.stringify({ subscriptionId }),
     );
     await this.commerce.drain();
   }
