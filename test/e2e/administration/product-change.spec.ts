@@ -23,6 +23,7 @@ beforeAll(async () => {
   offers = [await offer('Basic', 31), await offer('Premium', 62)];
   contract = await calls.done('POST', `/api/contract/${demo.companyId}`, {
     name: 'Products',
+    billingAccountId: 1,
     billingType: 'FLEXIBLE',
     accountingPeriod: 'Month',
     conclusionDate: '2026-01-01',
@@ -95,14 +96,14 @@ it('names each field that is wrong, and changes nothing', async () => {
   expect(dear).toMatchObject({ status: 409, body: { errorCode: 4231 } });
   const own = await calls.call('POST', `/api/subscription/product/preview/${id}`, { productId: offers[0] });
   expect(own).toMatchObject({ status: 400, body: { fields: ['productId'] } });
-  // An owner may write subscriptions, and does not order.
+  // Owners buy.
   const owner = await calls.call(
     'PUT',
     path,
     { startDate: '2099-01-01', productId: offers[1] },
     { user: 'demo-owner' },
   );
-  expect(owner).toMatchObject({ status: 403, body: { errorCode: 2004 } });
+  expect(owner).toMatchObject({ status: 403, body: { errorCode: 2003 } });
   const administered = await calls.call(
     'PUT',
     `/api/subscription/${id}`,

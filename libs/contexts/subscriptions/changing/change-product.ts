@@ -23,7 +23,7 @@ export interface ProductWish {
   readonly changeOn?: ChangeTime;
   /** What the preview has said that is charged less what is credited, with tax, in major units. */
   readonly expectedTotal?: number;
-  /** Null: a change that is planned is not to come. Otherwise it stays. */
+  /** Null: a change that is planned is not to come. Otherwise it stays; another product takes its place. */
   readonly plannedChange?: PlannedAsSent | null;
 }
 
@@ -145,8 +145,6 @@ export function checkProductWish(
   if (!isOther)
     for (const [field, value] of alone)
       problems.add({ field, value, problem: 'notTogether', expected: '`productId` of another product' });
-  if (isOther && plannedChange === null)
-    problems.add({ field: 'plannedChange', value: null, problem: 'notTogether', expected: 'no other `productId`' });
   if (plannedChange && !isPlan(plannedChange, planned))
     problems.add({ field: 'plannedChange', value: plannedChange, problem: 'readOnly', example: null });
 }
