@@ -21,6 +21,12 @@ import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-chang
 import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { ActionCallDto, OrderDto, OrderedSubscriptionDto, SubscriptionUpdateDto } from './subscription.dto.js';
 
+const updateExample = {
+  startDate: '2099-01-01',
+  endDate: '2099-12-31',
+  externalId: 'order-2026-118',
+  note: 'Ordered by phone',
+};
 const target = [one(contractResource, 'contractId'), one(subscriptionResource, 'subscriptionId')];
 
 @ApiTags('Subscriptions')
@@ -101,7 +107,7 @@ export class OrderController {
     @Caller() actor: Actor,
     @Place('contractId') contract: Placement,
     @Place('subscriptionId') subscription: Placement,
-    @DraftBody(SubscriptionUpdateDto) draft: Draft<SubscriptionUpdateDto>,
+    @DraftBody(SubscriptionUpdateDto, updateExample) draft: Draft<SubscriptionUpdateDto>,
   ): Promise<SuccessDto> {
     return { value: await this.changeSubscription.execute(actor, contract, subscription, draft) };
   }
