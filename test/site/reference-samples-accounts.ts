@@ -29,6 +29,16 @@ export const apiKey = ({ database }: Platform): Promise<void> =>
         on conflict (id) do update set user_id = excluded.user_id, deleted_at = null`,
   );
 
+/** A session of the user by whom the samples of an API are run. @param key begins with the API */
+export const ownSession = ({ database }: Platform, key: string): Promise<void> =>
+  execute(
+    database,
+    sql`insert into console_session (id, workspace_id, user_id, security_version, secret_hash, host, ends_at) overriding system value
+        select 1, workspace_id, id, security_version, 'none', 'localhost', now() + interval '1 hour'
+        from app_user where user_name = ${key.startsWith('partner') ? 'demo-agency' : 'demo-admin'}
+        on conflict (id) do update set user_id = excluded.user_id, security_version = excluded.security_version`,
+  );
+
 export async function anotherUser({ api }: Platform): Promise<void> {
   await api.get(CreateUser, { strict: false }).execute({
     userName: 'short-lived',

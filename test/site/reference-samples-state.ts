@@ -8,7 +8,7 @@ import { ParkedJobs } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
-import { anotherUser, apiKey, linkMailed, withTotp } from './reference-samples-accounts.js';
+import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { contentStates } from './reference-samples-content.js';
@@ -39,7 +39,7 @@ export async function importLocations({ url }: Platform): Promise<void> {
  * What some operations need beyond the example data and the samples before them, by operation. Everything else has to
  * work without; so an entry here is something that the operation's page has to say too.
  */
-export const states: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
+export const states: Readonly<Record<string, (platform: Platform, key: string) => Promise<void>>> = {
   // Identity providers bring people of domains that were proved.
   IdentityProvider_create: ({ database }) =>
     execute(
@@ -57,6 +57,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
           from app_user where user_name = 'demo-agency'
           on conflict (id) do update set user_id = excluded.user_id, deleted_at = null`,
     ),
+  ConsoleSession_endOne: ownSession,
   ApiKey_rotate: apiKey,
   ApiKey_delete: apiKey,
   // The secret of the sample before was told to nobody: what goes is a recovery code that the pages show.
@@ -195,6 +196,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
  */
 export const refusals: Readonly<Record<string, RegExp>> = {
   // Only the device that has the secret knows the code.
+  ConsoleSession_stepUp: /exit 22: curl|Only a console session can do this/,
   Totp_confirm: /exit 22: curl|The one-time code is wrong/,
   Monitoring_report: /exit 22: curl|The signature of this report/,
   // The record that proves a domain is in the DNS.

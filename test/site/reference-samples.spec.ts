@@ -98,7 +98,7 @@ describe('the samples of the references and of the home page', () => {
   };
 
   const runOne = async (kind: Kind, { key, operationId, samples }: Shown, platform: Platform): Promise<string[]> => {
-    await states[operationId]?.(platform);
+    await states[operationId]?.(platform, key);
     const outcome = await run(kind, key, samples, platform, hosts);
     const refusal = refusals[operationId];
     if (refusal === undefined) return outcome;
