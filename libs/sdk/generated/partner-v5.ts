@@ -470,6 +470,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/billing/{contractId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the next invoices
+         * @description What the next billing of the contract issues if nothing happens before, to the cent, with each fee and its days. Changes of
+         *     products that are planned until then are in it. Nothing is issued.
+         */
+        get: operations["Invoice_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/{contractId}/invoices/{invoiceId}": {
         parameters: {
             query?: never;
@@ -3419,6 +3440,74 @@ export interface components {
              * @example 19.9
              */
             amount: number;
+        };
+        ForetoldInvoiceDto: {
+            /** @description What it is for; amounts add up to the subtotal. */
+            positions: components["schemas"]["InvoicePositionDto"][];
+            /**
+             * @description Invoice or credit note.
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            /**
+             * Format: date
+             * @description Day of issue.
+             * @example 2026-12-01
+             */
+            invoiceDate: string;
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time; null for a credit note.
+             * @example 2026-12-15
+             */
+            dueDate: string | null;
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
+            /** @description Id of the invoice that a credit note corrects. */
+            correctsInvoiceId: number | null;
+            /**
+             * @description Before tax; below zero for a credit note.
+             * @example 19.9
+             */
+            subtotal: number;
+            /**
+             * @description Tax on the subtotal.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+            /**
+             * @description Percentage of the tax.
+             * @example 19
+             */
+            vatPercentage: number;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+        };
+        InvoicePreviewDto: {
+            /**
+             * @description Id of the contract.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * Format: date
+             * @description Day of the next billing; null: the contract is not billed any more.
+             * @example 2026-12-01
+             */
+            invoiceOn: string | null;
+            /** @description Invoices and credit notes; none when there is nothing to charge or credit. */
+            invoices: components["schemas"]["ForetoldInvoiceDto"][];
         };
         InvoiceDto: {
             /** @description What it is made of. */
@@ -8699,6 +8788,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceOverviewListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invoice_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePreviewDto"];
                 };
             };
             /**
