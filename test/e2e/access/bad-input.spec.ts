@@ -14,6 +14,7 @@ import type { Caller } from './callers.js';
 import { ChangeWatch } from './change-watch.js';
 import { namedThings, send } from './calls.js';
 import type { Answer } from './calls.js';
+import { pageHeaders } from './session-caller.js';
 import { prepareTenant } from './tenant.js';
 import type { Tenant } from './tenant.js';
 
@@ -65,7 +66,7 @@ describe.each(operations)('$key', (operation) => {
       const inputs = (): Promise<void> =>
         fc.assert(
           fc.asyncProperty(badCalls(operation, tenant, authorization), async (call) => {
-            const answer = await send(platform, call);
+            const answer = await send(platform, { ...call, headers: pageHeaders });
             const seen = { wrong: call.wrong, status: answer.status, text: answer.text.slice(0, 400) };
             if (!call.statuses.includes(answer.status)) expect(seen).toEqual({ ...seen, status: call.statuses });
             if (answer.status !== 200) expectCatalogued(answer);

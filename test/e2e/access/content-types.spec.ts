@@ -10,6 +10,7 @@ import type { Platform } from '../../support/platform.js';
 import { isSigned, namedThings, pathFor } from './calls.js';
 import { forgetFailures, mirror, verdictOn } from './callers.js';
 import type { Caller } from './callers.js';
+import { pageHeaders } from './session-caller.js';
 import { prepareTenant } from './tenant.js';
 import type { Tenant } from './tenant.js';
 
@@ -48,7 +49,12 @@ interface Answer {
 
 /** By Node's own client: `fetch` neither sends a body with GET nor a content type that is none. */
 function send(operation: Operation, authorization: string | undefined, contentType: string): Promise<Answer> {
-  const headers = { 'content-type': contentType, 'content-length': '1', ...(authorization && { authorization }) };
+  const headers = {
+    ...pageHeaders,
+    'content-type': contentType,
+    'content-length': '1',
+    ...(authorization && { authorization }),
+  };
   return new Promise((resolve, reject) => {
     const sent = request(
       platform.url + pathFor(operation, tenant),

@@ -4,12 +4,13 @@ import { ErrorNotice } from '../../app/errors/error-notice';
 import { providersQuery } from '../../app/session/sign-in-options';
 import { Notice } from '../../ui/notice';
 
+/** The browser came back from a provider without a session. Read before screens change the address; not its text, as anybody can write a link. */
+const hasFailed = new URLSearchParams(globalThis.location.search).has('error');
+
 /** Sign-in at an identity provider; the browser comes back to the screen that it has left. Not there when there is none. */
 export function ProviderLinks() {
   const { data, error } = useQuery(providersQuery);
-  const { pathname, search } = globalThis.location;
-  // Not the text that the address has with it: anybody can write a link.
-  const hasFailed = new URLSearchParams(search).has('error');
+  const { pathname } = globalThis.location;
   return (
     <>
       {hasFailed && (
