@@ -359,7 +359,7 @@ async function invoiced({ database }: Platform): Promise<void> {
     with drawn as (
       insert into invoice (workspace_id, company_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage,
                            from_day, to_day, issued_on, due_on, seller, buyer)
-      select workspace_id, company_id, id, 'INVOICE', 'issued', 'INV-2026-000001', 'EUR', 1990, 378, 2368, 19,
+      select workspace_id, company_id, id, 'INVOICE', 'issued', 'INV-2026-900001', 'EUR', 1990, 378, 2368, 19,
              '2026-02-01', '2026-02-28', '2026-02-01', '2026-02-15', '{"name": "Locara Demo"}',
              '{"name": "Huber KG", "address": {"street": "Hauptmarkt", "city": "Nürnberg", "countryCode": "DE"}}'
       from contract where id = 1 returning *)
