@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../time/local-date.js';
-import { isUpgrade, paidLicences } from './licence-use.js';
+import { paidLicences, perPeriod } from './licence-use.js';
 import type { LicenceUse } from './licence-use.js';
 
 const noTerms = { minimumTerm: null, maximumTerm: null, cycleTerm: null };
@@ -59,7 +59,6 @@ it('pays set-up up to the dearest, of licences that were used', () => {
   expect(setups([4900, 9900, 7000], '04-05')).toEqual([0, 9900, 0]);
 });
 
-it('is an upgrade when the fees of a period do not fall', () => {
-  expect(isUpgrade(use(1), use(2, { regularFee: 99, maintenanceFee: 1 }))).toBe(true);
-  expect(isUpgrade(use(1), use(2, { regularFee: 99 }))).toBe(false);
+it('costs regular and maintenance fee in each period', () => {
+  expect(perPeriod(use(1, { regularFee: 99, maintenanceFee: 2 }))).toBe(101);
 });

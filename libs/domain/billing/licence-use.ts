@@ -40,8 +40,6 @@ export function paidLicences(uses: readonly LicenceUse[], days: ChargedDays | nu
   });
 }
 
-/** Whether the fees of each period do not fall: nobody is bound by terms against paying more. */
-export const isUpgrade = (
-  from: Pick<LicenceUse, 'regularFee' | 'maintenanceFee'>,
-  to: Pick<LicenceUse, 'regularFee' | 'maintenanceFee'>,
-): boolean => to.regularFee + to.maintenanceFee >= from.regularFee + from.maintenanceFee;
+/** What each accounting period costs, in minor units. */
+export const perPeriod = ({ regularFee, maintenanceFee }: Pick<LicenceUse, 'regularFee' | 'maintenanceFee'>): number =>
+  regularFee + maintenanceFee;

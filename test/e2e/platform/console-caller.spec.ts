@@ -133,9 +133,11 @@ describe('a session ends for a user', () => {
     const { id, userName } = await accounts.user();
     const own = await signedIn(userName);
     await run(sql`${change} where id = ${id}`);
-    const refused = async (): Promise<number> => (await own.call('/auth/session')).status;
-    for (let tries = 0; tries < 100 && (await refused()) !== 401; tries += 1)
-      await new Promise((go) => setTimeout(go, 20));
+    await eventually(
+      async () => (await own.call('/auth/session')).status,
+      (status) => status === 401,
+      'The session was to end.',
+    );
     expectError(await own.call('/auth/session'), 401, 'sessionEnded');
   });
 

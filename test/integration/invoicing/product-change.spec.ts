@@ -324,3 +324,27 @@ it('is charged and credited to the cent as it was shown', async () => {
     { numRuns: 12 },
   );
 }, 240_000);
+
+it('counts a change that is planned among what a location may hold at once', async () => {
+  const bench = await open({ offers: [{ maxCount: 2 }, { regularFee: 6200 }] });
+  const { tenant, contract } = bench;
+  await bench.change(1, { changeOn: 'PERIOD_END' });
+  // Its own plan is replaced, not counted.
+  await bench.change(1, { changeOn: 'PERIOD_END' });
+  const { locationId } = await bench.booked.view();
+  const order = tenant.order(contract, { productId: bench.product(1), locationIds: [locationId ?? 0] });
+  await expect(order).rejects.toMatchObject({ key: 'maxCountReached' });
+});
+
+it('changes again while a plan has begun at the workspace and not at the location', async () => {
+  const bench = await open({ offers: [{}, { regularFee: 6200 }, { regularFee: 9300 }], timeZone: 'America/New_York' });
+  await bench.clock('03-10');
+  await bench.change(1, { changeOn: 'PERIOD_END' });
+  await commerce.setClock(bench.tenant.workspaceId, '2027-04-01T03:50:00Z');
+  const shown = await bench.preview(2, 'NOW');
+  expect(shown).toMatchObject({ effectiveOn: '2027-03-31', before: { value: { minor: 3100 } } });
+  await bench.change(2, { changeOn: 'NOW' });
+  await bench.clock('05-02');
+  // A day of March, April and May of the third product; nothing of the second one.
+  expect(await bench.paid()).toBe(3000 + 300 + 9300 + 9300);
+});

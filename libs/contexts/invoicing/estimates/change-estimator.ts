@@ -114,9 +114,8 @@ async function changed(
 }
 
 function untilDay(licences: readonly LicenceUse[], until: LocalDate): LicenceUse[] {
-  const last = licences.length - 1;
-  const cut = licences.map((use, index) => (index === last ? { ...use, until } : use));
-  // One that a second change of the same day replaces is had on no day.
+  const cut = licences.map((use) => ({ ...use, until: use.until !== null && use.until < until ? use.until : until }));
+  // One that a second change replaces, on the same day or while it was planned, is had on no day.
   return cut.filter(({ since }) => since === null || since <= until);
 }
 

@@ -46,17 +46,29 @@ export class SuitableLocations {
   }
 
   /**
-   * Counts what the locations hold and what is being bought for them.
+   * Counts what the locations hold, what is being bought for them, and what their other subscriptions are going to change to.
    * @param maxCount how many subscriptions of the offer one location may hold at once
+   * @param changing the subscription that is to change to the offer: a plan of its own is replaced
    * @throws DomainError `maxCountReached`
    */
-  async demandCount(tx: Tx, offerId: number, ids: readonly number[], maxCount: number): Promise<void> {
+  async demandCount(
+    tx: Tx,
+    offerId: number,
+    ids: readonly number[],
+    maxCount: number,
+    changing: number | null = null,
+  ): Promise<void> {
     if (ids.length === 0) return;
     const wanted = sql`any(${[...ids]}::bigint[])`;
     const { rows } = await sql<{ location_id: number }>`
       select held.location_id from (
         select s.location_id from subscription s
         where s.location_id = ${wanted} and s.offer_id = ${offerId} and s.state <> 'FINISHED'
+        union all
+        select s.location_id from subscription s
+        join subscription_product_change c on c.subscription_id = s.id and c.state = 'planned'
+        join licence n on n.id = c.to_licence_id
+        where s.location_id = ${wanted} and n.offer_id = ${offerId} and s.id is distinct from ${changing}::bigint
         union all
         select (p ->> 'locationId')::bigint from purchase u, jsonb_array_elements(u.positions) p
         where u.offer_id = ${offerId} and u.state = 'Waiting' and (p ->> 'locationId')::bigint = ${wanted}

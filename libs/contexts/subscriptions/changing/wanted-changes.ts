@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import { isUpgrade } from '#domain/billing/licence-use';
+import { perPeriod } from '#domain/billing/licence-use';
 import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { differenceOf, fixedDifferences } from '#domain/lists/product-change';
@@ -35,6 +35,7 @@ export interface WantedChange extends ChangeDay {
   readonly licence: BookedLicence;
   /** Fees of a period, in minor units, before tax. */
   readonly fees: { readonly before: number; readonly after: number };
+  /** The fees of a period do not fall: nobody is bound by terms against paying more. */
   readonly isUpgrade: boolean;
   /** Null: the change moves no money, as the contract has a fixed price or is not billed. */
   readonly estimate: ChangeEstimate | null;
@@ -79,18 +80,16 @@ export class WantedChanges {
     if (!terms.flat && licence.currency !== terms.currency)
       throw new DomainError('currencyMixed', { currency: licence.currency, expected: terms.currency });
     const uses = await licenceUsesOf(tx, [record.id], terms.today);
-    const present = uses.get(record.id)?.at(-1);
-    const [before, after] = [present?.regularFee ?? 0, licence.fees.regular];
-    const upkeep = [present?.maintenanceFee ?? 0, licence.fees.maintenance] as const;
-    const upgrade = isUpgrade(
-      { regularFee: before, maintenanceFee: upkeep[0] },
-      { regularFee: after, maintenanceFee: upkeep[1] },
-    );
+    // A plan whose day has begun at the workspace may be among them already, and not be carried out at the location.
+    const present = uses.get(record.id)?.findLast(({ licenceId }) => licenceId === record.licence_id);
+    if (present === undefined) throw new Error(`Subscription ${record.id} has no licence.`);
+    const { regular, maintenance } = licence.fees;
+    const fees = { before: perPeriod(present), after: regular + maintenance };
+    const upgrade = fees.after >= fees.before;
     const day = changeDay(record, terms, upgrade, changeOn);
     const { id, products, terms: booked, free } = licence;
     const next: NextProduct = { licence_id: id, offer_id: productId, free, products, terms: booked };
     const estimate = await this.estimates.of(tx, record.contract_id, { subscriptionId: record.id, next, ...day });
-    const fees = { before: before + upkeep[0], after: after + upkeep[1] };
     return { ...day, terms, next, licence, fees, isUpgrade: upgrade, estimate };
   }
 
@@ -111,7 +110,7 @@ export class WantedChanges {
 
   private async demandPlace(
     tx: Tx,
-    { location_id }: SubscriptionRecord,
+    { id, location_id }: SubscriptionRecord,
     { licences }: BookableContract,
     productId: number,
   ): Promise<BookedLicence> {
@@ -120,7 +119,7 @@ export class WantedChanges {
     const [licence] = places.licences;
     if (licence === undefined) throw new Error('One place was asked for.');
     const locations = location_id === null ? [] : [location_id];
-    await this.suitable.demandCount(tx, productId, locations, licence.maxCount);
+    await this.suitable.demandCount(tx, productId, locations, licence.maxCount, id);
     await this.suitable.demandProducts(tx, licence.products, locations);
     return licence;
   }

@@ -24,6 +24,9 @@ export function hiddenTypes(actor: Actor, place: EndpointPlace): readonly EventT
   return eventTypes.filter((type) => !readable.includes(type));
 }
 
+/** A company's webhook ends with the company, so it would never hear of this. */
+const ofWorkspacesOnly: EventType = 'company.deleted';
+
 /** Each once, and all readable. */
 export function checkTypes(
   actor: Actor,
@@ -35,5 +38,12 @@ export function checkTypes(
   const readable = readableTypes(actor, place, types);
   const lacking = types.filter((type) => !readable.includes(type));
   if (lacking.length > 0) problems.add({ field: 'eventTypes', value: lacking, problem: 'notPermitted' });
+  if (place.companyId !== null && types.includes(ofWorkspacesOnly))
+    problems.add({
+      field: 'eventTypes',
+      value: [ofWorkspacesOnly],
+      problem: 'notTogether',
+      expected: 'the webhook of a company',
+    });
   if (new Set(types).size < types.length) problems.add({ field: 'eventTypes', value: types, problem: 'duplicate' });
 }
