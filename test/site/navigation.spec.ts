@@ -89,13 +89,23 @@ describe('the footer', () => {
     ['Authentication', '/docs/authentication'],
     ['Basic structure', '/docs/basic-structure'],
     ['Product website', '/'],
-    ['Login', '/console'],
   ])('%s leads to %s', async (label, to) => {
     const page = await open('/blog');
     await page.locator('footer').getByRole('link', { name: label, exact: true }).click();
     await page.waitForURL((url) => url.pathname === to);
     expect((await page.locator('h1').first().innerText()).length).toBeGreaterThan(3);
     expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test('Login leads to the console, which asks who is signed in', async () => {
+    const page = await open('/blog');
+    await page.locator('footer').getByRole('link', { name: 'Login', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/console');
+    await page.locator('input[name=userName]').waitFor();
+    const answer = `401: ${site.url}/auth/session`;
+    expect(opened.problems.filter((text) => text !== answer && !text.includes('status of 401'))).toEqual([]);
+    expect(opened.problems).toContain(answer);
     await opened.close();
   });
 

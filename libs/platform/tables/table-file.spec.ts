@@ -32,7 +32,6 @@ describe('a table', () => {
   });
 
   it('whose bytes cannot be read fails as they do', async () => {
-    // eslint-disable-next-line @typescript-eslint/require-await -- a source that has nothing to wait for
     async function* broken(): AsyncGenerator<Buffer> {
       yield Buffer.from('name,city\n');
       throw new Error('The file is gone.');

@@ -10,7 +10,7 @@ type Feature = Publisher | 'YOUTUBE';
 
 /** What users, their browsers and the worker do with connections of the demo company. */
 // A list of short functions over the same two things; apart they would each take both.
-// eslint-disable-next-line max-lines-per-function
+// oxlint-disable-next-line max-lines-per-function
 export function connectionCallsOf(platform: () => Platform, demo: () => DemoCompany) {
   const client = (user = 'demo-agency') => platform().administration(user);
   const execute = async (statement: ReturnType<typeof sql>): Promise<unknown[]> =>

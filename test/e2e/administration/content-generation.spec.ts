@@ -68,7 +68,11 @@ describe('content generation', () => {
   const renamed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const { name: before } = await one<{ name: string }>(sql`select name from location where id = ${locationId}`);
     await run(sql`update location set name = ${name} where id = ${locationId}`);
-    await work().finally(() => run(sql`update location set name = ${before} where id = ${locationId}`));
+    try {
+      await work();
+    } finally {
+      await run(sql`update location set name = ${before} where id = ${locationId}`);
+    }
   };
 
   it('replies in the language of the review, in the name of the shop, and counts it', async () => {

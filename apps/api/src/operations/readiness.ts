@@ -27,7 +27,7 @@ export class Readiness {
       ? last
       : await (this.running ??= this.probe().finally(() => (this.running = undefined)));
     // What PostgreSQL's driver threw, as it was: the one place that knows errors tells what it means.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error
     if (failure !== undefined) throw failure;
   }
 

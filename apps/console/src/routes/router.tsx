@@ -19,7 +19,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to lead on
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead on
     throw redirect({ to: '/today', replace: true });
   },
 });

@@ -20,7 +20,7 @@ it('gives every text back: property', () => {
   fc.assert(
     fc.property(text, (value) => {
       const xml = toCellXml(value);
-      expect(xml).not.toMatch(/[\u0000-\u0008\u000B-\u001F<]/); // eslint-disable-line no-control-regex -- XML has none
+      expect(xml).not.toMatch(/[\u0000-\u0008\u000B-\u001F<]/); // oxlint-disable-line no-control-regex -- XML has none
       expect(fromCellText(readXml(xml))).toBe(value);
     }),
     { numRuns: 1000 },
