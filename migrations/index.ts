@@ -106,6 +106,7 @@ import { DashboardPortalNames20261126231000 } from './20261126231000-dashboard-p
 import { PlatformHistoryKeys20261126232000 } from './20261126232000-platform-history-keys.js';
 import { SubscriptionsProductChange20261126233200 } from './20261126233200-subscriptions-product-change.js';
 import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity-console-sessions.js';
+import { ContractsAccounting20261127001000 } from './20261127001000-contracts-accounting.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -216,4 +217,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   PlatformHistoryKeys20261126232000,
   IdentityConsoleSessions20261126233100,
   SubscriptionsProductChange20261126233200,
+  ContractsAccounting20261127001000,
 ];

@@ -12,14 +12,16 @@ import { builtRoutes, builtSite } from '../support/site.js';
 import { withSite } from './with-site.js';
 
 // Pages of one folder come from one template and share their frame. The largest of each folder has the most in it and stands
-// for its kind: it is walked at every width in both colour modes, and looked at as a whole. The full form also walks each guide at
-// one width in one mode, in turn, and every eighth of the pages of operations and of frozen releases; the large form walks all.
-// The short form walks those that stand for a kind, at two widths, a mode each. What can be read from the files,
+// for its kind: it is walked at each width, on a phone in both colour modes, and looked at as a whole. The full form also walks
+// every third guide and every sixteenth page of which there are hundreds, at one width in one mode, in turn; the large form walks
+// all. The short form walks those that stand for a kind, at two widths, a mode each. What can be read from the files,
 // `built-files.spec.ts` checks of every page in each form.
 const full = sized({ short: false, full: true });
-/** Of pages of which there are hundreds of one kind, one in so many is walked. */
-const oneIn = sized({ short: 8, large: 1 });
-const isOneOfMany = (route: string): boolean => /\/operations\/|^\/docs\/4\.x\//.test(route);
+/** One guide in so many is walked, and of pages of which there are hundreds of one kind. */
+const oneGuideIn = sized({ short: 3, large: 1 });
+const oneIn = sized({ short: 16, large: 1 });
+const isOneOfMany = (route: string): boolean =>
+  /\/operations\/|^\/docs\/(4\.x|decisions|errors|state-machines)\//.test(route);
 const widths = [360, 768, 1440];
 const modes: readonly ColorMode[] = ['light', 'dark'];
 
@@ -38,17 +40,19 @@ const representatives = largestOfEach(routes, (route) =>
   /^\/[^/]*\/?$/.test(route) ? route.replace(/\/?$/, '/') : dirname(route),
 );
 const looks = widths.flatMap((width) => modes.map((mode) => ({ width, mode })));
+/** Contrasts are of the mode, and what breaks is of the width: both modes at one width say all. */
+const looksOfFull = looks.filter(({ width, mode }) => width === 360 || (width === 768) === (mode === 'dark'));
 const looksOfShort = [
   { width: 360, mode: 'dark' },
   { width: 1440, mode: 'light' },
 ] as const;
 const visits: readonly Visit[] = [
   ...representatives.flatMap((route) =>
-    (full ? looks : looksOfShort).map((look) => ({ route, ...look, within: 'html' })),
+    (full ? (oneIn === 1 ? looks : looksOfFull) : looksOfShort).map((look) => ({ route, ...look, within: 'html' })),
   ),
   ...(full ? routes : [])
     .filter((route) => !representatives.includes(route))
-    .filter((route, index) => !isOneOfMany(route) || index % oneIn === 0)
+    .filter((route, index) => index % (isOneOfMany(route) ? oneIn : oneGuideIn) === 0)
     .map((route, index) => ({ route, ...(looks[index % looks.length] as (typeof looks)[number]), within: 'main' })),
 ];
 /** Much of a visit is waiting. */

@@ -9,6 +9,7 @@ export type {
   InvoiceOverview,
   InvoiceView,
 } from './invoice/invoice.queries.js';
+export { RequestInvoiceExport } from './export/request-invoice-export.js';
 export { PreviewInvoice } from './estimates/preview-invoice.js';
 export type { InvoicePreview } from './estimates/preview-invoice.js';
 export { InvoiceRun } from './charging/invoice-run.js';

@@ -4,6 +4,7 @@ import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
+import { ExportsModule } from '#platform/exports';
 import { StorageModule } from '#platform/storage';
 import { BillContract } from './charging/bill-contract.js';
 import { BillPurchase } from './charging/bill-purchase.js';
@@ -27,6 +28,10 @@ import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
+import { InvoiceArchive } from './export/invoice-archive.js';
+import { InvoiceExport } from './export/invoice-export.js';
+import { PostingExport } from './export/posting-export.js';
+import { RequestInvoiceExport } from './export/request-invoice-export.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
@@ -34,13 +39,23 @@ import { InvoicePositionEntity } from './invoice/invoice-position.entity.js';
 import { InvoiceEntity } from './invoice/invoice.entity.js';
 import { ContractBillingEntity } from './charging/contract-billing.entity.js';
 
-const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, InvoiceRun, PreviewInvoice, SettleInvoice];
+const useCases = [
+  BillContract,
+  CreditInvoice,
+  InvoiceFiles,
+  InvoiceQueries,
+  InvoiceRun,
+  PreviewInvoice,
+  RequestInvoiceExport,
+  SettleInvoice,
+];
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([ContractBillingEntity, ContractBillingPriceEntity, InvoiceEntity, InvoicePositionEntity]),
     BillingModule,
     ContractsModule,
+    ExportsModule,
     TenancyModule,
     StorageModule,
     SubscriptionsModule,
@@ -54,7 +69,9 @@ const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, Inv
     ContractDueHandler,
     CreditPaidOutReaction,
     DrawInvoices,
+    InvoiceArchive,
     InvoiceDueHandler,
+    InvoiceExport,
     InvoiceParties,
     InvoicePaymentHandler,
     CreditPrices,
@@ -63,6 +80,7 @@ const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, Inv
     InvoiceRunHandler,
     InvoiceStates,
     PaymentMethodKeptReaction,
+    PostingExport,
     PurchaseSucceededReaction,
     { provide: InvoiceCollection, useClass: CollectByProvider },
     { provide: TaxRule, useClass: RatesTaxRule },

@@ -533,6 +533,12 @@ export const decidedLists = {
   exportContext: ['Company', 'Workspace'],
   // Files that lists are exported as.
   tableFormat: ['csv', 'xlsx'],
+  // As what invoices are exported: tables of their positions, postings for a tax adviser, an archive of the documents.
+  invoiceExportFormat: ['csv', 'xlsx', 'datev', 'zip'],
+  // The general charts of accounts of German bookkeeping.
+  accountChart: ['SKR03', 'SKR04'],
+  // UNTDID 5305, as EN 16931 takes it: at a rate, reverse charge, exempt, outside the scope of VAT.
+  taxCategory: ['S', 'AE', 'E', 'O'],
   // What a list of duplicates can be of.
   duplicateContext: ['Location', 'Company'],
   // What can be read and changed for many locations at once: every scalar and list of a profile that several may share.

@@ -1,3 +1,4 @@
+import type { DecidedValueOf } from '../lists/lists.js';
 import type { LocalDate } from '../time/local-date.js';
 import { vatRatesOf } from './vat-rates.js';
 import { isInVatSystem, vatAreaOf, vatStateOf } from './vat-territories.js';
@@ -9,7 +10,7 @@ export type CustomerKind = 'BUSINESS' | 'CONSUMER';
  * Category of VAT by UNTDID 5305, as EN 16931 takes it: S at a rate, AE the customer owes it (reverse charge), E exempt,
  * O outside the scope of VAT.
  */
-export type TaxCategory = 'S' | 'AE' | 'E' | 'O';
+export type TaxCategory = DecidedValueOf<'taxCategory'>;
 
 export interface TaxFacts {
   /** ISO 3166-1 alpha-2, of the one who sells. */

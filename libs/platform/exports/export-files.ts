@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Storage } from '#platform/storage';
 import type { TableFormat } from '#platform/tables';
 
+/** Of files that hold a table. */
 export const exportContentTypes: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

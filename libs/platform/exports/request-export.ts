@@ -10,9 +10,9 @@ import { Database, sql } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import { defineJob, bulkQueue, eventsQueue } from '#platform/outbox';
 import type { TableFormat } from '#platform/tables';
-import { ExportFiles } from './export-files.js';
+import { exportContentTypes, ExportFiles } from './export-files.js';
 import { TableSources } from './table-source.js';
-import type { TableSource } from './table-source.js';
+import type { FileSource, TableSource } from './table-source.js';
 
 export const writeExport = defineJob<{ jobId: number }>({ name: 'platform.writeExport', queue: bulkQueue });
 export const removeExport = defineJob<{ id: number }>({ name: 'platform.removeExport', queue: eventsQueue });
@@ -21,8 +21,9 @@ export const removeExport = defineJob<{ id: number }>({ name: 'platform.removeEx
 const lifetime = '24 hours';
 
 export interface ExportRequest {
-  readonly kind: TableSource['kind'];
-  readonly format: TableFormat;
+  readonly kind: (TableSource | FileSource)['kind'];
+  /** Of a table, `csv` or `xlsx`; else what the source calls its form. */
+  readonly format: string;
   /** The company or workspace that the table is of; the actor's permission covers it. */
   readonly place: Placement;
   /** What the source's query needs; JSON only. */
@@ -31,7 +32,7 @@ export interface ExportRequest {
 
 /** What is in the job. */
 export interface ExportParameters {
-  readonly format: TableFormat;
+  readonly format: string;
   /** In which the file speaks. */
   readonly language: ErrorLanguage;
   readonly query: object;
@@ -39,7 +40,7 @@ export interface ExportParameters {
 
 export interface ExportFile {
   readonly name: string;
-  readonly format: TableFormat;
+  readonly contentType: string;
   readonly size: number;
   readonly content: Readable;
 }
@@ -82,7 +83,7 @@ export class RequestExport {
    */
   async read(actor: Actor, place: Placement): Promise<ExportFile> {
     const { id } = place;
-    const { rows } = await sql<{ kind: string; format: TableFormat; size: string; run: string }>`
+    const { rows } = await sql<{ kind: string; format: string; size: string; run: string }>`
       select j.kind, e.format, e.size, e.run from table_export e join job j on j.id = e.id
       where e.id = ${id} and e.size is not null and e.expires_at > now()`.execute(this.database.read);
     const [found] = rows;
@@ -92,6 +93,10 @@ export class RequestExport {
     const content = await this.files.open({ id, run: found.run });
     if (content === null) throw new DomainError('tableExportNotFound', { id });
     const { format, size } = found;
-    return { name: `${source.fileName}-${id}.${format}`, format, size: Number(size), content };
+    const form =
+      'columns' in source
+        ? { name: `${source.fileName}-${id}.${format}`, contentType: exportContentTypes[format as TableFormat] }
+        : { name: source.nameOf(id), contentType: source.contentType };
+    return { ...form, size: Number(size), content };
   }
 }

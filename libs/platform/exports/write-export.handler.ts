@@ -8,12 +8,13 @@ import type { RunningJob } from '#platform/jobs';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { tableContent, TableTooLong } from '#platform/tables';
-import type { WrittenRow } from '#platform/tables';
+import type { TableFormat, WrittenRow } from '#platform/tables';
 import { ExportFiles } from './export-files.js';
 import type { ExportRun } from './export-files.js';
 import { writeExport } from './request-export.js';
 import type { ExportParameters } from './request-export.js';
-import { TableSources } from './table-source.js';
+import { ExportImpossible, TableSources } from './table-source.js';
+import type { FileSource, TableSource } from './table-source.js';
 
 /** Rows that are fetched at once. */
 const batch = 500;
@@ -47,7 +48,8 @@ export class WriteExportHandler implements JobHandler<{ jobId: number }> {
     try {
       await this.write(delivery, job, place);
     } catch (error) {
-      if (error instanceof TableTooLong) await this.fail(delivery, jobId, `${error.message} Export it in parts.`);
+      if (error instanceof ExportImpossible) await this.fail(delivery, jobId, error.message);
+      else if (error instanceof TableTooLong) await this.fail(delivery, jobId, `${error.message} Export it in parts.`);
       else if (!(error instanceof Cancelled)) throw error;
     }
   }
@@ -65,14 +67,17 @@ export class WriteExportHandler implements JobHandler<{ jobId: number }> {
   }
 
   private async write(delivery: Delivery, job: RunningJob, place: ExportRun): Promise<void> {
-    const { format, language } = job.parameters as ExportParameters;
+    const { language } = job.parameters as ExportParameters;
     let rows = 0;
     const { size, parts } = await runInContext({ ...currentContext(), language }, () =>
       // All rows are of one moment: they come from one query.
       this.database.transaction((tx) => {
         rows = 0;
         const counted = this.rowsOf(tx, job, (count) => (rows = count));
-        return this.files.keep(place, tableContent(format, counted));
+        return this.files.keep(
+          place,
+          contentOf(this.sources.of(job.kind), job.parameters as ExportParameters, counted),
+        );
       }),
     );
     try {
@@ -83,9 +88,8 @@ export class WriteExportHandler implements JobHandler<{ jobId: number }> {
     }
   }
 
-  private async *rowsOf(tx: Tx, job: RunningJob, count: (rows: number) => void): AsyncGenerator<WrittenRow> {
+  private async *rowsOf(tx: Tx, job: RunningJob, count: (rows: number) => void): AsyncGenerator<unknown> {
     const source = this.sources.of(job.kind);
-    yield source.columns;
     // All rows are wanted: a plan that is quick with the first ones is the wrong one.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx);
     const { query } = job.parameters as ExportParameters;
@@ -94,7 +98,7 @@ export class WriteExportHandler implements JobHandler<{ jobId: number }> {
     for (let fetched = 0; ; fetched += 1) {
       if (fetched % fetchesPerMark === 0) await this.mark(job.id, written);
       const { rows } = await sql`fetch ${sql.raw(String(batch))} from export_rows`.execute(tx);
-      for (const row of rows) yield source.cells(row);
+      yield* rows;
       written += rows.length;
       count(written);
       if (rows.length < batch) return;
@@ -126,4 +130,18 @@ export class WriteExportHandler implements JobHandler<{ jobId: number }> {
       if (await delivery.complete(tx)) await this.jobs.fail(tx, jobId, error);
     });
   }
+}
+
+/** The file's bytes: a table, or what the source makes of its rows. */
+function contentOf(
+  source: TableSource | FileSource,
+  { format, query }: ExportParameters,
+  rows: AsyncIterable<unknown>,
+): AsyncIterable<Buffer> {
+  return 'columns' in source ? tableContent(format as TableFormat, lines(source, rows)) : source.content(rows, query);
+}
+
+async function* lines(source: TableSource, rows: AsyncIterable<unknown>): AsyncGenerator<WrittenRow> {
+  yield source.columns;
+  for await (const row of rows) yield source.cells(row);
 }

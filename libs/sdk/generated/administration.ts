@@ -751,8 +751,8 @@ export interface paths {
         get: operations["BillingAccount_read"];
         /**
          * Change a billing account
-         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, addresses change part by part. `vatPercentage` and
-         *     `paymentTermDays` are agreed with the customer: changing them needs the permission `contract:write`. Invoices that were
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, addresses change part by part. `vatPercentage`,
+         *     `paymentTermDays` and `debtorAccount` are the seller's: changing them needs the permission `contract:write`. Invoices that were
          *     issued keep what they were issued with.
          */
         put: operations["BillingAccount_change"];
@@ -2646,6 +2646,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoice/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export invoices
+         * @description Writes the invoices and credit notes of a workspace and of those below it into a file, by the day of their issue:
+         *     `csv` and `xlsx` with one row for each position; `datev` with one posting for each document, in the DATEV format (EXTF,
+         *     posting batch), of this seller and one currency (`EUR`, when you name none) within one fiscal year; `zip` with all PDFs and XMLs, and a
+         *     `missing.txt` that names those that cannot be made. Postings need the `accounting` of the seller (`PUT /api/seller/{id}`); each
+         *     billing account gets a `debtorAccount` that it keeps. The work goes on after the response: when the job is done, its `result` names
+         *     the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it.
+         */
+        post: operations["InvoiceExport_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice/{id}/pdf": {
         parameters: {
             query?: never;
@@ -2823,7 +2848,7 @@ export interface paths {
         };
         /**
          * Download an export
-         * @description The file of an export of locations or listings that you have asked for, once its job is done, for 24 hours from
+         * @description The file of an export of locations, listings, statistics or invoices that you have asked for, once its job is done, for 24 hours from
          *     when you asked. It is 404 for everybody else, and for you when you may no longer read the company or workspace that it is
          *     of.
          */
@@ -9032,6 +9057,8 @@ export interface components {
              * @example 14
              */
             paymentTermDays: number;
+            /** @description Number of the customer's account in the seller's books; null until one is said, or needed by an export of postings. */
+            debtorAccount: number | null;
             /**
              * @description Name of the business, as it is on invoices.
              * @example Hofladen Huber GmbH
@@ -9124,6 +9151,7 @@ export interface components {
             purchaseOrderReference?: string | null;
             buyerReference?: string | null;
             paymentTermDays?: number;
+            debtorAccount?: number | null;
             /** @example null */
             id?: number | null;
             /** @example null */
@@ -9158,6 +9186,7 @@ export interface components {
             purchaseOrderReference?: string | null;
             buyerReference?: string | null;
             paymentTermDays?: number;
+            debtorAccount?: number | null;
             /** @example null */
             id?: number | null;
             /** @example null */
@@ -9298,6 +9327,58 @@ export interface components {
             /** @description Where it is. */
             coordinate?: components["schemas"]["CoordinateInputDto"] | null;
         };
+        RevenueAccountDto: {
+            /**
+             * @description Category of the tax: at a rate (`S`), reverse charge (`AE`), exempt (`E`), outside the scope of VAT (`O`).
+             * @example S
+             * @enum {string}
+             */
+            category: "S" | "AE" | "E" | "O";
+            /**
+             * @description Percent; 0 of the categories without a rate.
+             * @example 20
+             */
+            percentage: number;
+            /**
+             * @description Number of the account. It implies the tax.
+             * @example 8320
+             */
+            account: number;
+        };
+        AccountingDto: {
+            /**
+             * @description The chart of accounts.
+             * @enum {string}
+             */
+            chart: "SKR03" | "SKR04";
+            /**
+             * @description Number of the tax adviser.
+             * @example 29098
+             */
+            consultantNumber: number;
+            /**
+             * @description Number of the seller at the tax adviser.
+             * @example 55003
+             */
+            clientNumber: number;
+            /**
+             * @description Month with which a fiscal year begins.
+             * @example 1
+             */
+            fiscalYearStart: number;
+            /**
+             * @description Digits of a general ledger account.
+             * @example 4
+             */
+            accountLength: number;
+            /**
+             * @description Account of customers without a billing account. Each billing account gets the next free number above it.
+             * @example 10000
+             */
+            firstDebtorAccount: number;
+            /** @description Revenue accounts in place of the chart's own. */
+            revenueAccounts: components["schemas"]["RevenueAccountDto"][];
+        };
         SellerDto: {
             /**
              * @description Id of the workspace.
@@ -9373,6 +9454,8 @@ export interface components {
              * @example Locara Vertriebs GmbH
              */
             accountName: string | null;
+            /** @description How its books are kept; null: nobody has said it, and postings cannot be exported. */
+            accounting: components["schemas"]["AccountingDto"] | null;
         };
         AddressInputDto: {
             /**
@@ -9427,6 +9510,46 @@ export interface components {
              * @example false
              */
             suppress?: boolean | null;
+        };
+        AccountingInputDto: {
+            /**
+             * @description The chart of accounts.
+             * @enum {string}
+             */
+            chart: "SKR03" | "SKR04";
+            /**
+             * @description Number of the tax adviser.
+             * @example 29098
+             */
+            consultantNumber: number;
+            /**
+             * @description Number of the seller at the tax adviser.
+             * @example 55003
+             */
+            clientNumber: number;
+            /**
+             * @description Month with which a fiscal year begins.
+             * @default 1
+             * @example 1
+             */
+            fiscalYearStart: number;
+            /**
+             * @description Digits of a general ledger account. Accounts of customers have one more.
+             * @default 4
+             * @example 4
+             */
+            accountLength: number;
+            /**
+             * @description Account of customers without a billing account. Each billing account gets the next free number above it. Absent: the first that
+             *     the chart provides for customers, 10000 with accounts of four digits.
+             * @example 10000
+             */
+            firstDebtorAccount?: number;
+            /**
+             * @description Revenue accounts in place of the chart's own, and for taxes of which the chart knows none: rates of other countries. The charts
+             *     know 19 and 7 percent, reverse charge, exempt, and outside the scope of VAT.
+             */
+            revenueAccounts?: components["schemas"]["RevenueAccountDto"][];
         };
         SellerUpdateDto: {
             /**
@@ -9503,6 +9626,8 @@ export interface components {
              * @example Locara Vertriebs GmbH
              */
             accountName?: string | null;
+            /** @description How its books are kept; replaced whole. */
+            accounting?: components["schemas"]["AccountingInputDto"] | null;
         };
         ContractSalesManDto: {
             /**
@@ -39594,6 +39719,138 @@ export interface operations {
             };
         };
     };
+    InvoiceExport_export: {
+        parameters: {
+            query: {
+                /** @description Id of the workspace; the file also has the invoices of workspaces below it. */
+                workspaceId: number;
+                /** @description First day of issue. */
+                from: string;
+                /** @description Last day of issue, at most ten years after `from`; for `datev` in the same fiscal year. */
+                to: string;
+                /** @description Form of the file; `csv` when nothing is said. */
+                format?: "csv" | "xlsx" | "datev" | "zip";
+                /** @description Only invoices in this currency (ISO 4217). */
+                currency?: string;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4450` Nobody has said how the books of the seller of workspace {id} are kept.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     InvoiceFile_pdf: {
         parameters: {
             query?: never;
@@ -40486,7 +40743,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the job, as `POST /api/location/export` or `POST /api/listing/export` returned. */
+                /** @description Id of the job, as `POST /api/location/export` and the other exports returned. */
                 exportId: number;
             };
             cookie?: never;
@@ -40501,6 +40758,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
                 };
             };
             /**

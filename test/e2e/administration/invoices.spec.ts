@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import { administrationOf } from './administration-calls.js';
+import { filesIn } from './zip-files.js';
 
 let platform: Platform;
 const call = administrationOf(() => platform);
@@ -117,4 +119,148 @@ it('are run on demand, as a job', async () => {
     'The run does not end.',
   );
   expect(job).toMatchObject({ state: 'done', kind: 'invoiceRun', result: { issued: 0, failed: 0 } });
+});
+
+describe('are exported', () => {
+  const days = 'from=2026-01-01&to=2026-12-31';
+  const authorization = `Basic ${Buffer.from(`demo-admin:${demoPassword}`).toString('base64')}`;
+
+  /** The job when it has ended. */
+  async function exported(query: string) {
+    const { status, body } = await call('POST', `invoice/export?workspaceId=${workspaceId}&${query}`, undefined, admin);
+    expect(status).toBe(200);
+    return eventually(
+      async () => (await call('GET', `job/${String(body['value'])}`, undefined, admin)).body,
+      ({ state }) => state !== 'queued' && state !== 'running',
+      'The export does not end.',
+    );
+  }
+
+  async function downloaded(query: string) {
+    const job = await exported(query);
+    expect(job).toMatchObject({ state: 'done', error: null });
+    const { file } = job['result'] as { file: string };
+    const response = await fetch(`${platform.url}${file}`, { headers: { authorization } });
+    expect(response.status).toBe(200);
+    return { headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  const accounting = { chart: 'SKR04', consultantNumber: 1001, clientNumber: 7, fiscalYearStart: 1, accountLength: 4 };
+  const setAccounting = (more: object = {}) =>
+    call('PUT', `seller/${workspaceId}`, { accounting: { ...accounting, ...more } }, admin);
+
+  it('as a table of their positions', async () => {
+    const { content } = await downloaded(days);
+    const [head, ...rows] = content.toString('utf8').trim().split('\r\n');
+    const columns = (head ?? '').replaceAll(/^\uFEFF|"/g, '').split(',');
+    const cells = rows.map((row) =>
+      Object.fromEntries(row.split(',').map((cell, index) => [columns[index], cell.replaceAll('"', '')])),
+    );
+    expect(cells).toHaveLength(3);
+    expect(cells.map(({ kind, subtotal, vat, total, amount }) => [kind, subtotal, vat, total, amount])).toEqual([
+      ['INVOICE', '99.50', '18.91', '118.41', '99.50'],
+      ['INVOICE', '49.75', '9.45', '59.20', '49.75'],
+      ['CREDIT_NOTE', '-49.75', '-9.45', '-59.20', '-49.75'],
+    ]);
+    expect(cells[0]).toMatchObject({
+      currency: 'EUR',
+      buyerCountry: 'DE',
+      positionKind: 'FIXED',
+      product: 'Hofladen fixed',
+    });
+    expect((await exported(`${days}&currency=CHF`))['result']).toMatchObject({ rows: 0 });
+    expect((await exported('from=2025-01-01&to=2025-12-31'))['result']).toMatchObject({ rows: 0 });
+  });
+
+  it('as postings, with a number for each customer that it keeps', async () => {
+    expect((await setAccounting()).status).toBe(200);
+    const { headers, content } = await downloaded(`${days}&format=datev`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=windows-1252');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="EXTF_invoices-\d+\.csv"$/);
+    const [head, columns, ...lines] = content.toString('latin1').trim().split('\r\n');
+    expect(head).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"";"";"";1001;7;20260101;4;20260101;20261231;/);
+    expect(columns?.split(';')[7]).toBe('Gegenkonto (ohne BU-Schlüssel)');
+    const postings = lines.map((line) => line.split(';'));
+    expect(
+      postings.map(([gross, side, currency, , , , debtor, revenue]) => [gross, side, currency, debtor, revenue]),
+    ).toEqual([
+      ['118,41', '"S"', '"EUR"', '10001', '4400'],
+      ['59,20', '"S"', '"EUR"', '10001', '4400'],
+      ['59,20', '"H"', '"EUR"', '10001', '4400'],
+    ]);
+    const account = await call('GET', 'billing/1', undefined, admin);
+    expect(account.body).toMatchObject({ debtorAccount: 10_001 });
+    expect((await call('PUT', 'billing/1', { debtorAccount: 12_345 }, admin)).status).toBe(200);
+    const again = await downloaded(`${days}&format=datev`);
+    expect(again.content.toString('latin1').match(/;12345;4400;/g)).toHaveLength(3);
+  });
+
+  it('not as postings for which no account is known', async () => {
+    expect((await setAccounting({ revenueAccounts: [{ category: 'S', percentage: 19, account: 4410 }] })).status).toBe(
+      200,
+    );
+    const { content } = await downloaded(`${days}&format=datev`);
+    expect(content.toString('latin1')).toContain(';4410;');
+    await platform.database.pool.query(`update invoice set vat_percentage = 20 where contract_id = $1`, [contractId]);
+    const job = await exported(`${days}&format=datev`);
+    expect(job).toMatchObject({ state: 'failed', result: null });
+    expect(job['error']).toMatch(/^Invoice \S+ has 20 % VAT \(category S\), for which no revenue account is known/);
+    await platform.database.pool.query(`update invoice set vat_percentage = 19 where contract_id = $1`, [contractId]);
+  });
+
+  it('as an archive of the documents, which names those that are missing', async () => {
+    // EN 16931 has two decimals.
+    await platform.database.pool.query(`update invoice set currency = 'KWD' where contract_id = $1 and gross < 0`, [
+      contractId,
+    ]);
+    const files = await filesIn((await downloaded(`${days}&format=zip`)).content);
+    const names = [...files.keys()];
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
+    expect(names.filter((name) => name.endsWith('.xml'))).toHaveLength(2);
+    const begins = { pdf: '%PDF-', xml: '<?xml' } as const;
+    for (const format of ['pdf', 'xml'] as const)
+      for (const name of names.filter((each) => each.endsWith(`.${format}`)))
+        expect(files.get(name)?.subarray(0, 5).toString()).toBe(begins[format]);
+    const note = (await listed(`contractId=${contractId}`)).find(({ total }) => total < 0);
+    expect(files.get('missing.txt')?.toString()).toMatch(new RegExp(`^${note?.number}\\.xml: .*KWD.*\n$`));
+    await platform.database.pool.query(`update invoice set currency = 'EUR' where contract_id = $1`, [contractId]);
+  });
+
+  it.each([
+    ['from=2026-01-01', ['to']],
+    ['from=2026-02-01&to=2026-01-01', ['to']],
+    [`${days}&currency=euro`, ['currency']],
+    [`${days}&format=pdf`, ['format']],
+    ['from=2025-12-31&to=2026-01-01&format=datev', ['to']],
+  ])('not with %s', async (query, fields) => {
+    const { status, body } = await call('POST', `invoice/export?workspaceId=${workspaceId}&${query}`, undefined, admin);
+    expect([status, body['fields']]).toEqual([400, fields]);
+  });
+
+  it.each([
+    [{ consultantNumber: 1000 }, 'accounting.consultantNumber'],
+    [{ accountLength: 9 }, 'accounting.accountLength'],
+    [{ fiscalYearStart: 13 }, 'accounting.fiscalYearStart'],
+    [{ firstDebtorAccount: 70_000 }, 'accounting.firstDebtorAccount'],
+    [{ revenueAccounts: [{ category: 'S', percentage: 0, account: 1 }] }, 'accounting.revenueAccounts[0].percentage'],
+    [{ revenueAccounts: [{ category: 'AE', percentage: 19, account: 1 }] }, 'accounting.revenueAccounts[0].percentage'],
+    [
+      { revenueAccounts: [{ category: 'S', percentage: 20, account: 10_000 }] },
+      'accounting.revenueAccounts[0].account',
+    ],
+  ])('not for books with %j', async (more, field) => {
+    const { status, body } = await setAccounting(more);
+    expect([status, body['fields']]).toEqual([400, [field]]);
+  });
+
+  it('not as postings by a seller whose books nobody has described', async () => {
+    expect((await call('PUT', `seller/${workspaceId}`, { accounting: null }, admin)).status).toBe(200);
+    const { status, body } = await call(
+      'POST',
+      `invoice/export?workspaceId=${workspaceId}&${days}&format=datev`,
+      undefined,
+      admin,
+    );
+    expect([status, body['errorCode']]).toEqual([409, 4450]);
+  });
 });

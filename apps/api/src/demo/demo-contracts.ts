@@ -19,6 +19,7 @@ const demoSeller: SellerInput = {
   phone: '+49 911 123456',
   iban: 'DE89370400440532013000',
   bankName: 'Sandbank',
+  accounting: { chart: 'SKR03', consultantNumber: 29_098, clientNumber: 55_003 },
 };
 
 interface Conclusion {

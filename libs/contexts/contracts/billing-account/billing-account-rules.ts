@@ -26,6 +26,7 @@ export interface BillingAccountInput {
   readonly purchaseOrderReference?: string | null;
   readonly buyerReference?: string | null;
   readonly paymentTermDays?: number;
+  readonly debtorAccount?: number | null;
   readonly id?: unknown;
   readonly parentType?: unknown;
   readonly parentId?: unknown;
@@ -48,6 +49,7 @@ export interface BillingAccountRecord {
   readonly purchaseOrderReference: string | null;
   readonly buyerReference: string | null;
   readonly paymentTermDays: number;
+  readonly debtorAccount: number | null;
 }
 
 export const paymentTermDays = 14;
@@ -63,12 +65,13 @@ const empty: BillingAccountRecord = {
   purchaseOrderReference: null,
   buyerReference: null,
   paymentTermDays,
+  debtorAccount: null,
 };
 const readOnly = ['id', 'parentType', 'parentId', 'workspaceId', 'locationId', 'customerKind'] as const;
 const texts = ['purchaseOrderReference', 'buyerReference'] as const;
 
 /** What was agreed with the customer: not the customer's to change. */
-export const agreedTerms = ['vatPercentage', 'paymentTermDays'] as const;
+export const agreedTerms = ['vatPercentage', 'paymentTermDays', 'debtorAccount'] as const;
 
 /**
  * An account as it is stored; what is wrong with the input is in the draft's problems.
@@ -98,6 +101,7 @@ export function readBillingAccount(
     invoiceEmail: good.invoiceEmail === undefined ? before.invoiceEmail : clean(good.invoiceEmail),
     language: good.language === undefined ? before.language : good.language,
     paymentTermDays: good.paymentTermDays ?? before.paymentTermDays,
+    debtorAccount: good.debtorAccount === undefined ? before.debtorAccount : good.debtorAccount,
     ...(Object.fromEntries(
       texts.map((field) => [field, good[field] === undefined ? before[field] : clean(good[field])]),
     ) as Pick<BillingAccountRecord, (typeof texts)[number]>),
@@ -213,6 +217,7 @@ export function recordOf(view: BillingAccountView): BillingAccountRecord {
     purchaseOrderReference: view.purchaseOrderReference,
     buyerReference: view.buyerReference,
     paymentTermDays: view.paymentTermDays,
+    debtorAccount: view.debtorAccount,
   };
 }
 

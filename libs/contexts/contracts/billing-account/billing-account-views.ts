@@ -42,6 +42,8 @@ export interface BillingAccountView {
   readonly buyerReference: string | null;
   /** Days from an invoice's date to the day on which it is due. */
   readonly paymentTermDays: number;
+  /** Number of the customer's account in the seller's books; null until postings of it are exported, unless somebody says it. */
+  readonly debtorAccount: number | null;
 }
 
 const addressJson = (address: Sql<unknown>, id: Sql<unknown>) => sql`json_build_object('id', ${id},
@@ -70,7 +72,7 @@ export const billingAccountJson: Sql<unknown> = sql`json_build_object(
      'checkedAt', iso(b.vat_checked_at), 'name', b.vat_check_name, 'reference', b.vat_check_reference) end,
   'customerKind', ${customerKind}, 'vatPercentage', b.vat_percentage, 'invoiceEmail', b.invoice_email,
   'language', b.language, 'purchaseOrderReference', b.purchase_order_reference, 'buyerReference', b.buyer_reference,
-  'paymentTermDays', b.payment_term_days)`;
+  'paymentTermDays', b.payment_term_days, 'debtorAccount', b.debtor_account)`;
 
 /** SQL of the accounts, alias `b`, with their companies, alias `k`. */
 export const accountsWithCompanies: Sql<unknown> = sql`billing_account b

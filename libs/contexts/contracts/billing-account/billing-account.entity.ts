@@ -74,6 +74,9 @@ export class BillingAccountEntity {
   @Column('integer')
   paymentTermDays: number;
 
+  @Column('integer', { nullable: true })
+  debtorAccount: number | null;
+
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;
 

@@ -71,7 +71,8 @@ export class BillingAccounts {
     const { general } = await this.settings.of(workspaceId);
     const record = readBillingAccount(draft, general.defaultCountry);
     draft.complete();
-    const isAgreed = record.vatPercentage !== null || record.paymentTermDays !== paymentTermDays;
+    const { vatPercentage, debtorAccount } = record;
+    const isAgreed = vatPercentage !== null || debtorAccount !== null || record.paymentTermDays !== paymentTermDays;
     if (isAgreed) this.access.demand(actor, 'contract:write', [parent]);
     return this.createAccount.execute({
       ...record,
@@ -123,7 +124,8 @@ async function write(tx: Tx, id: number, account: BillingAccountRecord): Promise
                                   then nextval('address_id') else different_address_id end,
       vat_id = ${account.vatId}, vat_percentage = ${account.vatPercentage}, invoice_email = ${account.invoiceEmail},
       language = ${account.language}, purchase_order_reference = ${account.purchaseOrderReference},
-      buyer_reference = ${account.buyerReference}, payment_term_days = ${account.paymentTermDays}, updated_at = now()
+      buyer_reference = ${account.buyerReference}, payment_term_days = ${account.paymentTermDays},
+      debtor_account = ${account.debtorAccount}, updated_at = now()
     where id = ${id}`.execute(tx);
 }
 

@@ -59,13 +59,13 @@ async function insert(tx: Tx, input: NewBillingAccount): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into billing_account (workspace_id, parent_type, parent_id, location_id, business_name, address, different_address,
       vat_id, vat_check_status, due_at, vat_percentage, invoice_email, language, purchase_order_reference, buyer_reference,
-      payment_term_days, payment_method)
+      payment_term_days, debtor_account, payment_method)
     values (${workspaceId}, ${input.parentType}, ${input.parentId}, ${input.locationId ?? null}, ${input.businessName},
       ${JSON.stringify(input.address)}, ${differentAddress && JSON.stringify(differentAddress)},
       ${vatId}, ${isChecked ? 'PENDING' : null}, ${isChecked ? sql`clock_now(${workspaceId})` : null},
       ${input.vatPercentage ?? null}, ${input.invoiceEmail ?? null}, ${input.language ?? null},
       ${input.purchaseOrderReference ?? null}, ${input.buyerReference ?? null},
-      ${input.paymentTermDays ?? paymentTermDays}, ${paymentMethod && JSON.stringify(paymentMethod)})
+      ${input.paymentTermDays ?? paymentTermDays}, ${input.debtorAccount ?? null}, ${paymentMethod && JSON.stringify(paymentMethod)})
     returning id`.execute(tx);
   if (rows[0] === undefined) throw new Error('A billing account was not inserted.');
   return rows[0].id;

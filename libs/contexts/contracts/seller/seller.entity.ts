@@ -12,6 +12,9 @@ export class SellerEntity {
   @Column('timestamptz')
   updatedAt: Date;
 
+  @Column('jsonb', { nullable: true })
+  accounting: object | null;
+
   @Column('integer')
   series: number;
 }

@@ -4,6 +4,7 @@ import { readAddress, demandWholeAddress } from '#contexts/locations';
 import type { AddressInput } from '#contexts/locations';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import { checkEmail, clean } from '#domain/values/text-input';
+import type { AccountingSettings } from '#domain/accounting/revenue-accounts';
 import type { Address } from '#domain/locations/address';
 import { Problems } from '#domain/errors/draft';
 import type { Draft } from '#domain/errors/draft';
@@ -14,6 +15,8 @@ import { isVatNumberOf, parseVatNumber, vatNumberExample } from '#domain/tax/vat
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { readAccounting } from './accounting.js';
+import type { AccountingInput } from './accounting.js';
 import { InvoiceSeries } from './invoice-series.js';
 
 const texts = [
@@ -42,9 +45,12 @@ export interface SellerView extends SellerDetails {
   readonly id: number;
   /** The workspace above that says it; null: this one does, or nobody. */
   readonly inheritedFrom: number | null;
+  /** How its books are kept; null: nobody has said it, and postings cannot be exported. */
+  readonly accounting: AccountingSettings | null;
 }
 
 export type SellerInput = { readonly [Field in Exclude<keyof SellerDetails, 'address'>]?: string | null } & {
+  readonly accounting?: AccountingInput | null;
   readonly address?: AddressInput | null;
   readonly id?: number;
   readonly inheritedFrom?: number | null;
@@ -72,14 +78,14 @@ export class Sellers {
   }
 
   async of(workspaceId: number): Promise<SellerView> {
-    const { rows } = await sql<{ id: number; details: SellerDetails }>`
-      select a.id, s.details from workspace w
+    const { rows } = await sql<{ id: number; details: SellerDetails; accounting: AccountingSettings | null }>`
+      select a.id, s.details, s.accounting from workspace w
       join workspace a on a.id = any (string_to_array(w.path::text, '.')::int[])
       join seller s on s.workspace_id = a.id
       where w.id = ${workspaceId} order by nlevel(a.path) desc limit 1`.execute(this.database.read);
     const [found] = rows;
     const inheritedFrom = found === undefined || found.id === workspaceId ? null : found.id;
-    return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details };
+    return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details, accounting: found?.accounting ?? null };
   }
 
   /**
@@ -92,7 +98,7 @@ export class Sellers {
     return this.database.transaction(async (tx) => {
       await sql`select id from workspace where id = ${workspaceId} for no key update`.execute(tx);
       const current = await this.of(workspaceId);
-      const { id, inheritedFrom, ...shown } = current;
+      const { id, inheritedFrom, accounting: booksBefore, ...shown } = current;
       for (const [field, known] of Object.entries({ id, inheritedFrom })) {
         const value = draft.good[field as 'inheritedFrom'];
         if (value !== undefined && value !== known)
@@ -101,18 +107,26 @@ export class Sellers {
       const isAnother = inheritedFrom !== null && identity.some((field) => differs(draft.good[field], shown[field]));
       const before = isAnother ? nobody : shown;
       const after = readSeller(draft, before, general.defaultCountry);
+      const books = readAccounting(draft, isAnother ? null : booksBefore);
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(current))) throw new DomainError('etagMismatch');
-      if (isDeepStrictEqual(JSON.parse(JSON.stringify(shown)), JSON.parse(JSON.stringify(after)))) return workspaceId;
+      const [old, next] = [
+        { ...shown, accounting: booksBefore },
+        { ...after, accounting: books },
+      ];
+      if (isDeepStrictEqual(JSON.parse(JSON.stringify(old)), JSON.parse(JSON.stringify(next)))) return workspaceId;
       const inherited = isAnother ? null : inheritedFrom;
       const series = await seriesOf(tx, workspaceId, after, inherited);
       await this.series.join(tx, workspaceId, series);
       await sql`
-        insert into seller (workspace_id, details, series) values (${workspaceId}, ${JSON.stringify(after)}, ${series})
+        insert into seller (workspace_id, details, accounting, series)
+        values (${workspaceId}, ${JSON.stringify(after)}, ${books && JSON.stringify(books)}::jsonb, ${series})
         on conflict (workspace_id) do update
-          set details = excluded.details, series = excluded.series, updated_at = now()`.execute(tx);
+          set details = excluded.details, accounting = excluded.accounting, series = excluded.series, updated_at = now()`.execute(
+        tx,
+      );
       const entry = { workspaceId, subject: 'seller', subjectId: workspaceId };
-      await this.audit.record(tx, { ...entry, operation: 'seller.update', before: shown, after });
+      await this.audit.record(tx, { ...entry, operation: 'seller.update', before: old, after: next });
       return workspaceId;
     });
   }

@@ -513,6 +513,18 @@ export const conflictErrors = {
     meaning: 'The subscription, or its contract, is over before the product would change. Nothing was changed.',
     remedy: 'Withdraw the end first, or choose an earlier time with `changeOn`.',
   },
+  accountingUnknown: {
+    code: 4450,
+    kind: 'conflict',
+    message: {
+      en: 'Nobody has said how the books of the seller of workspace {id} are kept.',
+      de: 'Für den Verkäufer des Workspace {id} ist nicht angegeben, wie seine Bücher geführt werden.',
+      fr: 'Personne n’a indiqué comment la comptabilité du vendeur de l’espace de travail {id} est tenue.',
+    },
+    meaning:
+      'Postings need the chart of accounts, the number of the tax adviser and the number of the seller there. Nothing was exported.',
+    remedy: 'Set `accounting` with `PUT /api/seller/{id}`, or export another format.',
+  },
   minimumTermRuns: {
     code: 4120,
     kind: 'conflict',

@@ -1,4 +1,5 @@
-import { Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Day, Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** Which invoices. */
@@ -40,6 +41,41 @@ export class InvoiceRunQuery {
    */
   @Id()
   workspaceId: number;
+}
+
+/** Which invoices to export, and as what. */
+export class InvoiceExportQueryDto {
+  /**
+   * Id of the workspace; the file also has the invoices of workspaces below it.
+   * @example 1
+   */
+  @Id()
+  workspaceId!: number;
+
+  /**
+   * First day of issue.
+   * @example "2026-10-01"
+   */
+  @Day()
+  from!: string;
+
+  /**
+   * Last day of issue, at most ten years after `from`; for `datev` in the same fiscal year.
+   * @example "2026-10-31"
+   */
+  @Day()
+  to!: string;
+
+  /** Form of the file; `csv` when nothing is said. */
+  @OneOf('invoiceExportFormat', { optional: true })
+  format?: DecidedValueOf<'invoiceExportFormat'>;
+
+  /**
+   * Only invoices in this currency (ISO 4217).
+   * @example "EUR"
+   */
+  @Text({ optional: true, max: 3 })
+  currency?: string;
 }
 
 /** How to take an invoice back. */

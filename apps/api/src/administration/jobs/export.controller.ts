@@ -14,7 +14,7 @@ export class ExportController {
 
   /**
    * Download an export
-   * @remarks The file of an export of locations or listings that you have asked for, once its job is done, for 24 hours from
+   * @remarks The file of an export of locations, listings, statistics or invoices that you have asked for, once its job is done, for 24 hours from
    * when you asked. It is 404 for everybody else, and for you when you may no longer read the company or workspace that it is
    * of.
    */
@@ -22,10 +22,10 @@ export class ExportController {
   @ApiParam({
     name: 'exportId',
     type: 'integer',
-    description: 'Id of the job, as `POST /api/location/export` or `POST /api/listing/export` returned.',
+    description: 'Id of the job, as `POST /api/location/export` and the other exports returned.',
     example: 900,
   })
-  @ApiProduces(...Object.values(exportContentTypes).map((type) => type.split(';', 1)[0] ?? type))
+  @ApiProduces(...Object.values(exportContentTypes).map((type) => type.split(';', 1)[0] ?? type), 'application/zip')
   @Operation({
     permission: 'signed-in',
     on: [one(tableExportResource, 'exportId')],
@@ -34,12 +34,12 @@ export class ExportController {
     extension: true,
   })
   async read(@Caller() actor: Actor, @Place('exportId') place: Placement, @Res() reply: FastifyReply): Promise<void> {
-    const { name, format, size, content } = await this.exports.read(actor, place);
+    const { name, contentType, size, content } = await this.exports.read(actor, place);
     void reply.headers({
       'content-disposition': `attachment; filename="${name}"`,
       'content-length': size,
       'cache-control': 'no-store',
     });
-    await reply.type(exportContentTypes[format]).send(content);
+    await reply.type(contentType).send(content);
   }
 }

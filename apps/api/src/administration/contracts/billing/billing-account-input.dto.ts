@@ -74,6 +74,15 @@ class BillingDetailsDto {
   @Integer({ optional: true, min: 0, max: 365 })
   paymentTermDays?: number;
 
+  /**
+   * Number of the customer's account in your books, for exports of postings; null: the next free one when it is first needed. Needs
+   * the permission `contract:write`.
+   * @example null
+   */
+  @Extension()
+  @Integer({ ...may, min: 10_000, max: 699_999_999 })
+  debtorAccount?: number | null;
+
   /** Id. Read-only. */
   @AnyJson(anyId, may)
   id?: unknown;

@@ -95,8 +95,8 @@ export class BillingAccountController {
 
   /**
    * Change a billing account
-   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, addresses change part by part. `vatPercentage` and
-   * `paymentTermDays` are agreed with the customer: changing them needs the permission `contract:write`. Invoices that were
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, addresses change part by part. `vatPercentage`,
+   * `paymentTermDays` and `debtorAccount` are the seller's: changing them needs the permission `contract:write`. Invoices that were
    * issued keep what they were issued with.
    */
   @Put(':id')

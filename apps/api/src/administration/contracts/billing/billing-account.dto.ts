@@ -146,6 +146,14 @@ export class BillingAccountDto implements Wire<BillingAccountView> {
   @Extension()
   @ApiProperty({ type: 'integer' })
   paymentTermDays: number;
+
+  /**
+   * Number of the customer's account in the seller's books; null until one is said, or needed by an export of postings.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer', nullable: true })
+  debtorAccount: number | null;
 }
 
 /** Billing accounts. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SellerView } from '#contexts/contracts';
 import { Id, Nested, Text } from '../../../http/bodies/fields.js';
+import { AccountingDto, AccountingInputDto } from './accounting.dto.js';
 import { AddressInputDto, CoordinateInputDto } from '../../../wire/address-input.dto.js';
 import type { Wire } from '../../../wire/wire.js';
 
@@ -68,7 +69,7 @@ export class SellerAddressDto {
 }
 
 /** Who sells, as invoices say it. */
-export class SellerDto implements Wire<Omit<SellerView, 'address'>> {
+export class SellerDto implements Wire<Omit<SellerView, 'address' | 'accounting'>> {
   /**
    * Id of the workspace.
    * @example 1
@@ -177,6 +178,10 @@ export class SellerDto implements Wire<Omit<SellerView, 'address'>> {
    */
   @ApiProperty({ type: 'string', nullable: true })
   accountName: string | null;
+
+  /** How its books are kept; null: nobody has said it, and postings cannot be exported. */
+  @ApiProperty({ type: () => AccountingDto, nullable: true })
+  accounting: AccountingDto | null;
 }
 
 const may = { optional: true, nullable: true } as const;
@@ -291,4 +296,8 @@ export class SellerUpdateDto {
    */
   @Text({ ...may, max: 100 })
   accountName?: string | null;
+
+  /** How its books are kept; replaced whole. */
+  @Nested(() => AccountingInputDto, may)
+  accounting?: AccountingInputDto | null;
 }
