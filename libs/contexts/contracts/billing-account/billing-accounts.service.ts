@@ -112,6 +112,26 @@ export class BillingAccounts {
       return id;
     });
   }
+
+  /**
+   * Gives each of these accounts that has no number the next free one in the seller's books. It keeps it. Two that do so for one
+   * seller wait for one another.
+   * @param series the workspace that holds the seller's series of numbers
+   * @param first account of customers without a billing account: the numbers follow it
+   */
+  async numberDebtors(tx: Tx, ids: readonly number[], series: number, first: number): Promise<void> {
+    await sql`select id from workspace where id = ${series} for no key update`.execute(tx);
+    await sql`
+      with unnumbered as (
+        select id from billing_account where debtor_account is null and id = any(${[...ids]}::bigint[])
+        order by id for no key update),
+      needed as (select id, row_number() over (order by id) as nth from unnumbered),
+      last as (
+        select greatest(${first}::int, max(b.debtor_account)) as number from billing_account b
+        join workspace w on w.id = b.workspace_id and w.path <@ (select path from workspace where id = ${series}))
+      update billing_account b set debtor_account = last.number + needed.nth, updated_at = now()
+      from needed, last where b.id = needed.id`.execute(tx);
+  }
 }
 
 async function write(tx: Tx, id: number, account: BillingAccountRecord): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sellers } from '#contexts/contracts';
+import { BillingAccounts, Sellers } from '#contexts/contracts';
 import { fiscalYearOf } from '#domain/accounting/fiscal-year';
-import type { AccountingSettings } from '#domain/accounting/revenue-accounts';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
@@ -30,6 +29,7 @@ export class RequestInvoiceExport {
   constructor(
     private readonly database: Database,
     private readonly sellers: Sellers,
+    private readonly accounts: BillingAccounts,
     private readonly exports: RequestExport,
   ) {}
 
@@ -65,38 +65,25 @@ export class RequestInvoiceExport {
       throw new DomainError('validationFailed', {}, [problem]);
     }
     return this.database.transaction(async (tx) => {
-      const postings = { workspaceId, from, to, currency, settings, series: await lockSeries(tx, workspaceId) };
-      await numberDebtors(tx, postings, settings);
+      const postings = { workspaceId, from, to, currency, settings, series: await seriesOf(tx, workspaceId) };
+      const ids = await billedAccounts(tx, postings);
+      await this.accounts.numberDebtors(tx, ids, postings.series, settings.firstDebtorAccount);
       return postings;
     });
   }
 }
 
-/** @returns the workspace that holds the seller's series; two that number customers of it wait for one another */
-async function lockSeries(tx: Tx, workspaceId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from workspace where id = seller_series(${workspaceId}::int) for no key update`.execute(tx);
-  if (rows[0] === undefined) throw new Error(`Workspace ${workspaceId} has no seller.`);
-  return rows[0].id;
+/** The workspace that holds the series of numbers of a workspace's seller. */
+async function seriesOf(tx: Tx, workspaceId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select seller_series(${workspaceId}::int) as id`.execute(tx);
+  return rows[0]?.id ?? workspaceId;
 }
 
-/** Gives each billing account of the batch that has no number the next free one in the seller's books. It keeps it. */
-async function numberDebtors(
-  tx: Tx,
-  batch: ExportedPostings,
-  { firstDebtorAccount }: AccountingSettings,
-): Promise<void> {
-  await sql`
-    with unnumbered as (
-      select b.id from billing_account b
-      where b.debtor_account is null and b.id in (
-        select (i.buyer ->> 'billingAccountId')::bigint from ${exportedInvoices(batch)}
-          and coalesce(i.series, i.workspace_id) = ${batch.series})
-      for no key update),
-    needed as (select id, row_number() over (order by id) as nth from unnumbered),
-    last as (
-      select greatest(${firstDebtorAccount}::int, max(b.debtor_account)) as number from billing_account b
-      join workspace w on w.id = b.workspace_id and w.path <@ (select path from workspace where id = ${batch.series}))
-    update billing_account b set debtor_account = last.number + needed.nth, updated_at = now()
-    from needed, last where b.id = needed.id`.execute(tx);
+async function billedAccounts(tx: Tx, batch: ExportedPostings): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct (i.buyer ->> 'billingAccountId')::bigint as id from ${exportedInvoices(batch)}
+      and coalesce(i.series, i.workspace_id) = ${batch.series} and i.buyer ->> 'billingAccountId' is not null`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => Number(id));
 }
