@@ -30,7 +30,8 @@ export class ChargeContract {
   }
 
   /**
-   * Credits what these subscriptions are not to pay any more, and charges nothing.
+   * Credits what these subscriptions are not to pay any more, and charges nothing. What has yet to start counts as if it started as
+   * planned, as in the preview: it was paid ahead.
    * @param contract locked by this transaction
    */
   async creditSubscriptions(tx: Tx, contract: BilledContract, ids: readonly number[]): Promise<void> {
@@ -39,7 +40,9 @@ export class ChargeContract {
     const calculation = calculationOf(contract, null);
     const charges = (await billedSubscriptionsOf(tx, contract, ids)).flatMap((subscription) => {
       const soFar = charged.get(subscription.id) ?? new ChargedFees();
-      return calculateSubscriptionCharges(subscription, soFar, validityOf(contract), calculation);
+      const { activatedOn, startDate } = subscription;
+      const started = { ...subscription, activatedOn: activatedOn ?? startDate };
+      return calculateSubscriptionCharges(started, soFar, validityOf(contract), calculation);
     });
     await this.ledger.add(
       tx,

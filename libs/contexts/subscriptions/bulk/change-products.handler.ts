@@ -110,12 +110,7 @@ export class ChangeProductsHandler implements JobHandler<{ jobId: number }> {
     };
   }
 
-  private async advance(
-    tx: Tx,
-    jobId: number,
-    { processed }: Progress,
-    result: ProductBulkResult,
-  ): Promise<Progress> {
+  private async advance(tx: Tx, jobId: number, { processed }: Progress, result: ProductBulkResult): Promise<Progress> {
     // Two workers can hold one job for a moment, when one of them was taken for dead; or it was cancelled.
     if (!(await this.jobs.advance(tx, jobId, processed, processed + 1, result)))
       throw new Postponed('another run of this change is ahead, or it was cancelled', 15_000);
@@ -164,4 +159,5 @@ function problemsOf({ problems, message }: DomainError, subjectId: number, line:
   return found.map((problem) => ({ ...problem, line, subjectId, severity: 'error' }));
 }
 
-const refusal = (message: string) => ({ field: 'productId', value: null, problem: 'refused', expected: message }) as const;
+const refusal = (message: string) =>
+  ({ field: 'productId', value: null, problem: 'refused', expected: message }) as const;

@@ -69,12 +69,7 @@ export class ChangeProduct {
   }
 
   /** @param change what `WantedChanges` has read in this transaction */
-  async make(
-    tx: Tx,
-    orderer: Orderer,
-    record: SubscriptionRecord,
-    change: WantedChange,
-  ): Promise<SubscriptionRecord> {
+  async make(tx: Tx, orderer: Orderer, record: SubscriptionRecord, change: WantedChange): Promise<SubscriptionRecord> {
     const free = await this.changes.undo(tx, record);
     await this.takePlace(tx, record, change);
     const costs = viewOf(record, change);

@@ -150,7 +150,8 @@ export const nextOf = ({ id, products, terms, free }: BookedLicence, productId: 
 
 /** Nothing changes any more what has failed, is over, or ends. @throws DomainError `transitionNotAllowed` */
 function demandRunning(record: SubscriptionRecord): void {
-  if (!isRunning(record)) throw new DomainError('transitionNotAllowed', { event: 'changeProduct', state: record.state });
+  if (!isRunning(record))
+    throw new DomainError('transitionNotAllowed', { event: 'changeProduct', state: record.state });
 }
 
 export const isRunning = ({ state }: SubscriptionRecord): boolean =>

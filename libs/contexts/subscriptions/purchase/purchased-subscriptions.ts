@@ -63,10 +63,7 @@ export class PurchasedSubscriptions {
     const ids = new Map(ofNew.map(({ locationId }, index) => [locationId, made[index] ?? 0]));
     for (const position of positions)
       if (position.replaces !== undefined)
-        ids.set(
-          position.locationId,
-          await this.change(tx, purchase, position.replaces, licenceOf(licences, position)),
-        );
+        ids.set(position.locationId, await this.change(tx, purchase, position.replaces, licenceOf(licences, position)));
     return positions.map(({ locationId }) => ids.get(locationId) ?? 0);
   }
 

@@ -139,8 +139,7 @@ function replacementOf(record: SubscriptionRecord, change: WantedChange): Replac
   };
 }
 
-const sumOf = (positions: readonly ChangePosition[]): number =>
-  positions.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (positions: readonly ChangePosition[]): number => positions.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Two purchases would pay for the days of one subscription. @throws DomainError `purchaseOpen` */
 async function demandNoneBought(tx: Tx, contractId: number, ids: readonly number[]): Promise<void> {

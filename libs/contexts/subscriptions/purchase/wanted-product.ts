@@ -224,7 +224,10 @@ function pricedOf(
   return {
     costs: {
       ...withLeastCharge(costs, least),
-      ...(made.length > 0 && { changes: made.map(({ view }) => view), credit: credit ?? sumOfPrices([], terms.currency) }),
+      ...(made.length > 0 && {
+        changes: made.map(({ view }) => view),
+        credit: credit ?? sumOfPrices([], terms.currency),
+      }),
     },
     positions: entries.map(({ position }) => position),
   };
