@@ -64,7 +64,12 @@ it('changes subscriptions by their ids, after a dry run that changes none', asyn
   expect(told).toMatchObject({ state: 'done', total: 3, result: { dryRun: true, changed: 3, failed: 0 } });
   expect(await productsOf(ids)).toEqual(ids.map(() => offers[basic]));
   const done = await changed(`ids=${ids.join(',')}`, wish);
-  expect(done).toMatchObject({ state: 'done', total: 3, processed: 3, result: { dryRun: false, changed: 3, failed: 0 } });
+  expect(done).toMatchObject({
+    state: 'done',
+    total: 3,
+    processed: 3,
+    result: { dryRun: false, changed: 3, failed: 0 },
+  });
   expect(await productsOf(ids)).toEqual(ids.map(() => offers[premium]));
 });
 

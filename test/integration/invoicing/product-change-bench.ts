@@ -23,7 +23,7 @@ import type { NewContract } from '../../../libs/contexts/contracts/contract/crea
 import type { ProductBulkWish } from '../../../libs/contexts/subscriptions/bulk/change-many-products.js';
 import type { ProductWish } from '../../../libs/contexts/subscriptions/changing/change-product.js';
 import type { ChangeWish } from '../../../libs/contexts/subscriptions/changing/wanted-changes.js';
-import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/wanted-product.js';
+import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/purchase-input.js';
 import { invoicesOf } from './invoiced.js';
 
 /** A contract with several products, and one subscription that changes between them. */

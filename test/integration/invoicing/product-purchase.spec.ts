@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CancelPurchase, StartTrial } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { ProductChanges } from '../../../libs/contexts/subscriptions/changing/product-changes.js';
-import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/wanted-product.js';
+import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/purchase-input.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
 import { ProductChangeBench } from './product-change-bench.js';

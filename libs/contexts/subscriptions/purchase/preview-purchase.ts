@@ -7,7 +7,8 @@ import { Database } from '#platform/database';
 import { placesToTake } from '../booking/booking-checks.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { WantedProducts } from './wanted-product.js';
-import type { PurchaseCosts, PurchaseInput } from './wanted-product.js';
+import type { PurchaseInput } from './purchase-input.js';
+import type { PurchaseCosts } from './wanted-product.js';
 
 /** What a purchase costs, and what the buyer agrees to who gives a card for it. */
 export interface PurchasePreview extends PurchaseCosts {

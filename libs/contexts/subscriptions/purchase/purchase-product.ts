@@ -14,7 +14,8 @@ import { NewPurchase } from './new-purchase.js';
 import { PurchaseQueries } from './purchase.queries.js';
 import type { PurchaseView } from './purchase.queries.js';
 import { WantedProducts } from './wanted-product.js';
-import type { PricedProduct, PurchaseInput, WantedProduct } from './wanted-product.js';
+import type { PurchaseInput } from './purchase-input.js';
+import type { PricedProduct, WantedProduct } from './wanted-product.js';
 
 /** What stands committed before money moves. */
 interface Begun {

@@ -18,7 +18,7 @@ import type { PossibleChange, WantedChange } from '../changing/wanted-changes.js
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 import type { ReplacedSubscription } from './purchase.record.js';
-import type { PurchaseInput } from './wanted-product.js';
+import type { PurchaseInput } from './purchase-input.js';
 
 /** Subscriptions that get the product that is bought, by their locations. */
 export type Replaced = ReadonlyMap<number, SubscriptionRecord>;

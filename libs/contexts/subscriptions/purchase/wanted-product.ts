@@ -18,33 +18,15 @@ import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
-import type { Booking } from '../booking/booking-checks.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { dayOfZone } from '../booking/day-of-zone.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
-import type { ChangeTime } from '../changing/change-day.js';
 import type { ProductChangeView } from '../changing/change-view.js';
+import type { PurchaseInput } from './purchase-input.js';
 import type { PurchasePosition } from './purchase.record.js';
 import { ReplacedSubscriptions } from './replaced-subscriptions.js';
 import type { Replaced, Replacements } from './replaced-subscriptions.js';
-
-/** Body of preview, purchase and trial. */
-export interface PurchaseInput extends Booking {
-  readonly locationIds: readonly number[];
-  /** A provider configuration of kind payment; left out: the one by which the contract is paid. */
-  readonly providerConfigurationId?: number | null;
-  /** What the provider needs to know, such as a saved card. */
-  readonly providerData?: readonly { readonly key: string; readonly value: string }[] | null;
-  /** In major units; the purchase is refused when its total is another. */
-  readonly expectedTotal?: number | null;
-  /** Whether the card is kept for the contract; left out: where the contract has none. */
-  readonly keepPaymentMethod?: boolean | null;
-  /** Subscriptions that get the product, each of one of the locations; those left get a new one. */
-  readonly replaces?: readonly number[] | null;
-  /** When these change; left out: an upgrade at once, anything else when the present terms let it. */
-  readonly changeOn?: ChangeTime | null;
-}
 
 /** What somebody wants to have, as far as it can be had. */
 export interface WantedProduct {
