@@ -68,8 +68,15 @@ export type { TrialEligibility } from './trial/trial-eligibility.js';
 export { EndingCosts } from './ending/ending-costs.js';
 export { trialHindrance } from './trial/trial-hindrance.js';
 export type { TrialHindrance } from './trial/trial-hindrance.js';
+export { ChangeManyProducts } from './bulk/change-many-products.js';
 export { ChangeEstimates } from './changing/change-estimates.js';
-export type { ChangeEstimate, ChangeEstimator, EstimatedChange } from './changing/change-estimates.js';
+export type {
+  ChangeEstimate,
+  ChangeEstimator,
+  ChangePosition,
+  EstimatedChange,
+  EstimatedCosts,
+} from './changing/change-estimates.js';
 export { licenceUses } from './changing/licence-uses.js';
 export { PreviewChange } from './changing/preview-change.js';
 export type { ProductChangeView } from './changing/change-view.js';

@@ -15,9 +15,13 @@ import { OrderOnLicence } from './booking/order-on-licence.js';
 import { OverviewQueries } from './subscription/overview.queries.js';
 import { Unsubscribe } from './ending/unsubscribe.js';
 import { CancelProduct } from './ending/cancel-product.js';
+import { ChangeManyProducts } from './bulk/change-many-products.js';
+import { ChangeOneProduct } from './bulk/change-one-product.js';
+import { ChangeProductsHandler } from './bulk/change-products.handler.js';
 import { ChangeEstimates } from './changing/change-estimates.js';
 import { ChangeProduct } from './changing/change-product.js';
 import { PreviewChange } from './changing/preview-change.js';
+import { ProductChanges } from './changing/product-changes.js';
 import { SubscriptionProductChangeEntity } from './changing/subscription-product-change.entity.js';
 import { WantedChanges } from './changing/wanted-changes.js';
 import { ChangeSubscription } from './amending/change-subscription.js';
@@ -39,6 +43,8 @@ import { PreviewPurchase } from './purchase/preview-purchase.js';
 import { PurchaseDueHandler } from './purchase/purchase-due.handler.js';
 import { PurchaseProduct } from './purchase/purchase-product.js';
 import { PurchaseQueries } from './purchase/purchase.queries.js';
+import { PurchasedSubscriptions } from './purchase/purchased-subscriptions.js';
+import { ReplacedSubscriptions } from './purchase/replaced-subscriptions.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
 import { WantedProducts } from './purchase/wanted-product.js';
 import { ReportFulfilment } from './fulfilment/report-fulfilment.js';
@@ -95,9 +101,13 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     Unsubscribe,
     CancelProduct,
     ChangeEstimates,
+    ChangeManyProducts,
+    ChangeOneProduct,
     ChangeProduct,
+    ChangeProductsHandler,
     ChangeSubscription,
     PreviewChange,
+    ProductChanges,
     WantedChanges,
     CompanyDeletedReaction,
     EndingCosts,
@@ -117,6 +127,8 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     PurchaseDueHandler,
     PurchaseProduct,
     PurchaseQueries,
+    PurchasedSubscriptions,
+    ReplacedSubscriptions,
     ReportFulfilment,
     Requirements,
     RunningSubscriptionsGuard,
@@ -146,6 +158,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     Unsubscribe,
     CancelProduct,
     ChangeEstimates,
+    ChangeManyProducts,
     ChangeSubscription,
     PreviewChange,
     EndingCosts,

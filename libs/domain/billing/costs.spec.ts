@@ -41,6 +41,19 @@ describe('costs', () => {
     });
   });
 
+  it('count what changes to the product by its fees, and what is due of them with the rest', () => {
+    const due = { setup: Money.ofMinor(500, 'EUR'), proration: Money.ofMinor(1001, 'EUR') };
+    expect(plain(costsOf([{ fees, from: localDate('2026-03-01') }], terms, [{ fees, due }]))).toEqual({
+      numItems: 2,
+      cost: { value: 39.8, vat: 7.56, total: 47.36 },
+      setup: { value: 54, vat: 10.26, total: 64.26 },
+      maint: { value: 2, vat: 0.38, total: 2.38 },
+      currency: 'EUR',
+      prorationCost: { value: 30.91, vat: 5.87, total: 36.78 },
+      dueNow: { value: 84.91, vat: 16.13, total: 101.04 },
+    });
+  });
+
   it('are of nobody when there is nothing to sell, in the currency of the contract', () => {
     expect(plain(costsOf([], { ...terms, currency: 'JPY' }))).toMatchObject({ numItems: 0, dueNow: { total: 0 } });
   });

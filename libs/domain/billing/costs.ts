@@ -30,6 +30,12 @@ export interface PricedItem {
   readonly until?: LocalDate | null;
 }
 
+/** A subscription that changes to what is bought: its fees per period, and what of them is paid at once. */
+export interface ChangedItem {
+  readonly fees: Fees;
+  readonly due: { readonly setup: Money; readonly proration: Money };
+}
+
 /** What is charged of one subscription when it begins: its fees for what is left of the running accounting period. */
 export interface FirstCharges extends Fees {
   readonly period: Period;
@@ -98,17 +104,23 @@ export function firstCharges({ fees, from, until = null }: PricedItem, terms: Pr
 }
 
 /** What these items cost together. The one place where prices of products, previews and purchases come from. */
-export function costsOf(items: readonly PricedItem[], terms: PricingTerms): Costs {
+export function costsOf(
+  items: readonly PricedItem[],
+  terms: PricingTerms,
+  changed: readonly ChangedItem[] = [],
+): Costs {
   const { currency, vatPercent } = terms;
   const charges = items.map((item) => firstCharges(item, terms));
   const sum = (amounts: readonly Money[]): Money => Money.sum(amounts, currency);
-  const setup = sum(charges.map((each) => each.setup));
-  const proration = sum(charges.flatMap(({ regular, maintenance }) => [regular, maintenance]));
+  const all = [...items, ...changed];
+  const setup = sum([...charges.map((each) => each.setup), ...changed.map(({ due }) => due.setup)]);
+  const begun = charges.flatMap(({ regular, maintenance }) => [regular, maintenance]);
+  const proration = sum([...begun, ...changed.map(({ due }) => due.proration)]);
   return {
-    numItems: items.length,
-    cost: priceOf(sum(items.map(({ fees }) => fees.regular)), vatPercent),
+    numItems: all.length,
+    cost: priceOf(sum(all.map(({ fees }) => fees.regular)), vatPercent),
     setup: priceOf(setup, vatPercent),
-    maint: priceOf(sum(items.map(({ fees }) => fees.maintenance)), vatPercent),
+    maint: priceOf(sum(all.map(({ fees }) => fees.maintenance)), vatPercent),
     currency,
     prorationCost: priceOf(proration, vatPercent),
     dueNow: priceOf(setup.plus(proration), vatPercent),

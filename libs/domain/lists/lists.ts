@@ -544,6 +544,8 @@ export const decidedLists = {
   // What can be read and changed for many locations at once: every scalar and list of a profile that several may share.
   bulkKey: [...bulkKeys.basic, ...bulkKeys.additional, ...bulkKeys.media],
   bulkContext: ['Location', 'Company', 'Workspace'],
+  // Which subscriptions change their product together: these, or all of contracts or companies.
+  productBulkContext: ['Subscription', 'Contract', 'Company'],
   // A minus turns the order round.
   listSort: ['name', '-name', 'id', '-id'],
   // What the words of a review say, and what they are about.

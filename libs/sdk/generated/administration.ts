@@ -6024,6 +6024,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/product/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the product of many subscriptions
+         * @description Gives all these subscriptions another product, by the rules that hold for each alone. The work goes on after the
+         *     response: progress, totals, and why which subscription (`subjectId`) was refused are read at `/api/job/{value}`. With `dryRun`
+         *     nothing changes, and the totals are those of a preview.
+         */
+        put: operations["ProductChange_changeMany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/budget/target/{id}": {
         parameters: {
             query?: never;
@@ -14553,11 +14575,11 @@ export interface components {
         };
         JobProblemDto: {
             /**
-             * @description Line of the file, the head line included; of a bulk change the place of the location.
+             * @description Line of the file, the head line included; of a bulk change the place of the location or subscription.
              * @example 5
              */
             line: number;
-            /** @description Id of what it is about besides the line: the location of a bulk change, or the one that a row looks like (problem `alike`). */
+            /** @description Id of what it is about besides the line: the location or subscription of a bulk change, or the one that a row looks like (problem `alike`). */
             subjectId: number | null;
             /**
              * @description error: the line was not taken. warning: it was taken, without this field or with a doubt about it.
@@ -21594,6 +21616,11 @@ export interface components {
              */
             amount: number;
             /**
+             * @description Percent of tax on the invoice that charges it, or that is credited: rates can differ when one has changed in between.
+             * @example 19
+             */
+            vatPercentage: number;
+            /**
              * @description First day.
              * @example 2026-11-21
              */
@@ -21635,7 +21662,7 @@ export interface components {
             /** @description Fee by fee. */
             positions: components["schemas"]["ChangePositionDto"][];
             /**
-             * @description On this day the contract is billed next; null: nothing is charged or credited.
+             * @description On this day it is billed: with the next invoice of the contract, or at once with a purchase. Null: nothing is charged or credited.
              * @example 2026-12-01
              */
             invoiceOn: string | null;
@@ -21676,10 +21703,30 @@ export interface components {
             after: components["schemas"]["PriceDto"];
             /** @description What is given back by a credit note: days that were charged for the present product. */
             credit: components["schemas"]["PriceDto"];
-            /** @description What is charged with the next invoice: days of the new product, and what its set-up costs more than that of the present one. */
+            /** @description What is charged by an invoice: days of the new product, and what its set-up costs more than that of the present one. */
             charge: components["schemas"]["PriceDto"];
             /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
             total: components["schemas"]["PriceDto"];
+        };
+        ProductBulkDto: {
+            /**
+             * @description Id of the product that they get. Their contracts hold it.
+             * @example 2
+             */
+            productId: number;
+            /**
+             * @description When each changes. NOW: today. PERIOD_END: with the next accounting period. TERM_END: when its terms let the present product end.
+             *     Left out: an upgrade at once, anything else at TERM_END.
+             * @enum {string|null}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END" | null;
+            /** @description Only subscriptions that have this product now. Left out: all that have another one than `productId`. */
+            fromProductId?: number | null;
+            /**
+             * @description True: only say what the changes would charge and credit, and which subscriptions would be refused.
+             * @example true
+             */
+            dryRun?: boolean;
         };
         BudgetTargetDto: {
             /**
@@ -62602,6 +62649,137 @@ export interface operations {
              *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4009` A request with this Idempotency-Key is still running.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ProductChange_changeMany: {
+        parameters: {
+            query: {
+                /** @description Ids of subscriptions, contracts or companies, comma-separated; `contextType` says which. */
+                ids: string;
+                /** @description What `ids` names: subscriptions, or contracts or companies, of which all subscriptions are meant that are not over. */
+                contextType?: "Subscription" | "Contract" | "Company";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductBulkDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3005` There is no subscription {id}.
+             *     `3004` There is no contract {id}.
+             *     `3002` There is no company {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
             409: {
                 headers: {
                     [name: string]: unknown;

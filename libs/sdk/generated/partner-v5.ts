@@ -698,7 +698,7 @@ export interface paths {
         /**
          * Preview a purchase
          * @description What the purchase with the same body would cost now, to the cent, and the refusals that it would meet.
-         *     Changes nothing. For self service users.
+         *     Changes nothing. With `replaces`, `changes` says what is credited and charged, by day. For self service users.
          */
         post: operations["Purchase_preview"];
         delete?: never;
@@ -722,8 +722,8 @@ export interface paths {
         put?: never;
         /**
          * Buy a product
-         * @description Reserves quota, charges the payment, and creates one subscription per location when it has succeeded. While the
-         *     status is Waiting, the bank asks the buyer (`data` says where) or responds slowly: read
+         * @description Reserves quota, charges the payment, and creates one subscription per location when it has succeeded; those in
+         *     `replaces` change to the product instead. While the status is Waiting, the bank asks the buyer (`data` says where) or responds slowly: read
          *     `GET /v5/purchase/{purchaseId}` for its status. Send an `Idempotency-Key`: a call that is repeated with it,
          *     whatever happened to the first, buys and charges once and returns the purchase as it is then. For self service users.
          */
@@ -2930,6 +2930,100 @@ export interface components {
              */
             total: number;
         };
+        ChangePositionDto: {
+            /**
+             * @description What it is a fee for.
+             * @enum {string}
+             */
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            /**
+             * @description The product that it is a fee of.
+             * @example 2
+             */
+            productId: number;
+            /** @description The add-on; null: the fee is none of an add-on. */
+            addOn: string | null;
+            /**
+             * @description Before tax, in units of the currency; below zero it is credited.
+             * @example 13.3
+             */
+            amount: number;
+            /**
+             * @description Percent of tax on the invoice that charges it, or that is credited: rates can differ when one has changed in between.
+             * @example 19
+             */
+            vatPercentage: number;
+            /**
+             * @description First day.
+             * @example 2026-11-21
+             */
+            from: string;
+            /**
+             * @description Last day.
+             * @example 2026-11-30
+             */
+            to: string;
+        };
+        ProductChangeViewDto: {
+            /**
+             * @description The subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description The new product.
+             * @example 2
+             */
+            productId: number;
+            /** @description Fee by fee. */
+            positions: components["schemas"]["ChangePositionDto"][];
+            /**
+             * @description On this day it is billed: with the next invoice of the contract, or at once with a purchase. Null: nothing is charged or credited.
+             * @example 2026-12-01
+             */
+            invoiceOn: string | null;
+            /**
+             * @description Products that the subscription gets.
+             * @example [
+             *       "GoogleMyBusiness"
+             *     ]
+             */
+            added: string[];
+            /**
+             * @description Products that it loses.
+             * @example []
+             */
+            dropped: string[];
+            /** @description Last day of the minimum term that begins with the change; null: none. */
+            boundUntil: string | null;
+            /** @description The day with which the new maximum term ends it; null: none. */
+            endsOn: string | null;
+            /**
+             * @description First day of the new product, at the location.
+             * @example 2026-11-21
+             */
+            effectiveOn: string;
+            /**
+             * @description Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
+             * @example true
+             */
+            isUpgrade: boolean;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Regular and maintenance fees of an accounting period, of the present product. */
+            before: components["schemas"]["PriceDto"];
+            /** @description The same of the new product. */
+            after: components["schemas"]["PriceDto"];
+            /** @description What is given back by a credit note: days that were charged for the present product. */
+            credit: components["schemas"]["PriceDto"];
+            /** @description What is charged by an invoice: days of the new product, and what its set-up costs more than that of the present one. */
+            charge: components["schemas"]["PriceDto"];
+            /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
+            total: components["schemas"]["PriceDto"];
+        };
         CostsDto: {
             /**
              * @description For how many subscriptions this is calculated.
@@ -2943,6 +3037,16 @@ export interface components {
              *     `dueNow` is zero.
              */
             onNextInvoice?: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase with `replaces`: what each subscription changes to and what that costs, in the order of the
+             *     locations. `charge` of a change at once is part of `dueNow`; a change for later is on the invoice of its day.
+             */
+            changes?: components["schemas"]["ProductChangeViewDto"][];
+            /**
+             * @description The same: what credit notes give back at once, to the cent. It goes back to the card that paid it, or lowers what is open on
+             *     an invoice that is not paid.
+             */
+            credit?: components["schemas"]["PriceDto"];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -3900,95 +4004,6 @@ export interface components {
              */
             changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
         };
-        ChangePositionDto: {
-            /**
-             * @description What it is a fee for.
-             * @enum {string}
-             */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
-            /**
-             * @description The product that it is a fee of.
-             * @example 2
-             */
-            productId: number;
-            /** @description The add-on; null: the fee is none of an add-on. */
-            addOn: string | null;
-            /**
-             * @description Before tax, in units of the currency; below zero it is credited.
-             * @example 13.3
-             */
-            amount: number;
-            /**
-             * @description First day.
-             * @example 2026-11-21
-             */
-            from: string;
-            /**
-             * @description Last day.
-             * @example 2026-11-30
-             */
-            to: string;
-        };
-        ProductChangeViewDto: {
-            /**
-             * @description The subscription.
-             * @example 1
-             */
-            subscriptionId: number;
-            /**
-             * @description The new product.
-             * @example 2
-             */
-            productId: number;
-            /** @description Fee by fee. */
-            positions: components["schemas"]["ChangePositionDto"][];
-            /**
-             * @description On this day the contract is billed next; null: nothing is charged or credited.
-             * @example 2026-12-01
-             */
-            invoiceOn: string | null;
-            /**
-             * @description Products that the subscription gets.
-             * @example [
-             *       "GoogleMyBusiness"
-             *     ]
-             */
-            added: string[];
-            /**
-             * @description Products that it loses.
-             * @example []
-             */
-            dropped: string[];
-            /** @description Last day of the minimum term that begins with the change; null: none. */
-            boundUntil: string | null;
-            /** @description The day with which the new maximum term ends it; null: none. */
-            endsOn: string | null;
-            /**
-             * @description First day of the new product, at the location.
-             * @example 2026-11-21
-             */
-            effectiveOn: string;
-            /**
-             * @description Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
-             * @example true
-             */
-            isUpgrade: boolean;
-            /**
-             * @description Currency, ISO 4217.
-             * @example EUR
-             */
-            currency: string;
-            /** @description Regular and maintenance fees of an accounting period, of the present product. */
-            before: components["schemas"]["PriceDto"];
-            /** @description The same of the new product. */
-            after: components["schemas"]["PriceDto"];
-            /** @description What is given back by a credit note: days that were charged for the present product. */
-            credit: components["schemas"]["PriceDto"];
-            /** @description What is charged with the next invoice: days of the new product, and what its set-up costs more than that of the present one. */
-            charge: components["schemas"]["PriceDto"];
-            /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
-            total: components["schemas"]["PriceDto"];
-        };
         ActionCallDto: {
             /**
              * @description Id or name of one of the subscription's `possibleActions`.
@@ -4055,6 +4070,17 @@ export interface components {
              *     puts it in the place of the contract's card. Ignored by a trial.
              */
             keepPaymentMethod?: boolean | null;
+            /**
+             * @description Ids of running subscriptions of this contract that change to the product, each of another one of `locationIds`. They keep
+             *     their ids; the other locations get new subscriptions. Refused by a trial.
+             */
+            replaces?: number[] | null;
+            /**
+             * @description When the subscriptions in `replaces` change. NOW: today. PERIOD_END: with the next accounting period. TERM_END: when the terms
+             *     let the present product end. Left out: an upgrade at once, anything else at TERM_END.
+             * @enum {string|null}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END" | null;
         };
         PaymentConsentDto: {
             /**
@@ -4086,6 +4112,16 @@ export interface components {
              *     `dueNow` is zero.
              */
             onNextInvoice?: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase with `replaces`: what each subscription changes to and what that costs, in the order of the
+             *     locations. `charge` of a change at once is part of `dueNow`; a change for later is on the invoice of its day.
+             */
+            changes?: components["schemas"]["ProductChangeViewDto"][];
+            /**
+             * @description The same: what credit notes give back at once, to the cent. It goes back to the card that paid it, or lowers what is open on
+             *     an invoice that is not paid.
+             */
+            credit?: components["schemas"]["PriceDto"];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
             /** @description Per accounting period of the contract. */
@@ -4143,7 +4179,7 @@ export interface components {
              */
             locationIds: number[];
             /**
-             * @description The subscriptions, in the order of the locations; empty until it is paid.
+             * @description The subscriptions, new ones and those that were replaced, in the order of the locations; empty until it is paid.
              * @example [
              *       7
              *     ]
@@ -10111,12 +10147,19 @@ export interface operations {
                 };
             };
             /**
-             * @description `4007` The contract is {status} and takes no orders.
-             *     `4005` A location holds this product already as often as it may: {locationIds}.
-             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             * @description `4230` The same is being bought already: purchase {id} waits for its payment.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -10347,14 +10390,20 @@ export interface operations {
                 };
             };
             /**
-             * @description `4250` Nobody sets up {products} in this installation.
-             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
-             *     `4007` The contract is {status} and takes no orders.
-             *     `4005` A location holds this product already as often as it may: {locationIds}.
-             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
-             *     `4233` The product is priced in {currency}, and the contract in {expected}.
-             *     `4230` The same is being bought already: purchase {id} waits for its payment.
+             * @description `4230` The same is being bought already: purchase {id} waits for its payment.
              *     `4231` The price is now {total} {currency}, not {expected} {currency}.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
+             *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

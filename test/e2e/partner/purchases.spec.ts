@@ -74,6 +74,36 @@ describe('buying', () => {
     });
   });
 
+  it('changes what a location has to the product that is bought, as it was shown', async () => {
+    const locationIds = await demo.locations(2);
+    const [changing = 0] = locationIds;
+    const first = await buy({ productId: trialProductId, locationIds: [changing] });
+    const replaces = first.data?.subscriptionIds ?? [];
+    const body = { productId: demo.productId, locationIds, replaces, changeOn: 'NOW' };
+    const { data: costs } = await preview(body);
+    expect(costs).toMatchObject({
+      numItems: 2,
+      changes: [
+        {
+          subscriptionId: replaces[0],
+          productId: demo.productId,
+          isUpgrade: true,
+          before: { value: 4.9 },
+          after: { value: 19.9 },
+        },
+      ],
+    });
+    expect(costs?.changes?.[0]?.positions.every(({ vatPercentage }) => vatPercentage === 19)).toBe(true);
+    const { paymentConsent: _consent, ...charged } = costs ?? {};
+    const bought = await buy({ ...body, expectedTotal: costs?.dueNow.total });
+    expect(bought.data).toMatchObject({ status: 'Successful', costs: charged, locationIds });
+    expect(bought.data?.subscriptionIds).toEqual([replaces[0], expect.any(Number)]);
+    const again = await buy({ ...body, productId: trialProductId, replaces: [2_147_480_000], locationIds: [changing] });
+    expect(again.error).toMatchObject({ errorCode: 1001, fields: ['replaces[0]'] });
+    const same = await preview({ ...body, locationIds: [changing] });
+    expect(same.error).toMatchObject({ errorCode: 1001, fields: ['replaces[0]'] });
+  });
+
   it.each(others)('is nothing for %s', async (user, status) => {
     const locationIds = await demo.locations(1);
     const body = { productId: demo.productId, locationIds };

@@ -1,15 +1,29 @@
-import { CreateOffer } from '#contexts/contracts';
+import { PaymentProviders } from '#contexts/billing';
+import { CreateOffer, CreateProviderConfig } from '#contexts/contracts';
 import type { NewOffer } from '#contexts/contracts';
-import { ChangeSubscription, PreviewChange, subscriptionResource } from '#contexts/subscriptions';
-import type { ProductChangeView } from '#contexts/subscriptions';
+import {
+  ChangeManyProducts,
+  ChangeSubscription,
+  PreviewChange,
+  PreviewPurchase,
+  PurchaseProduct,
+  subscriptionResource,
+} from '#contexts/subscriptions';
+import type { ProductChangeView, PurchasePreview, PurchaseView } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
-import type { Placement } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { JobQueries } from '#platform/jobs';
+import type { JobView } from '#platform/jobs';
+import { ScriptedProvider } from '../billing/scripted-provider.js';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce, Tenant } from '../subscriptions/commerce.js';
+import { ownerOf } from '../subscriptions/shop.js';
 import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
+import type { ProductBulkWish } from '../../../libs/contexts/subscriptions/bulk/change-many-products.js';
 import type { ProductWish } from '../../../libs/contexts/subscriptions/changing/change-product.js';
 import type { ChangeWish } from '../../../libs/contexts/subscriptions/changing/wanted-changes.js';
+import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/purchase-input.js';
 import { invoicesOf } from './invoiced.js';
 
 /** A contract with several products, and one subscription that changes between them. */
@@ -21,6 +35,9 @@ export class ProductChangeBench {
     /** In the order of the offers. */
     readonly products: readonly number[],
     readonly booked: Booked,
+    /** What the contract's provider does, and who buys on it. */
+    readonly bank: ScriptedProvider,
+    readonly owner: Actor,
   ) {}
 
   /** The subscription has the first product, from the day on which the clock stands. */
@@ -49,8 +66,18 @@ export class ProductChangeBench {
           ...offer,
         }),
       );
+    const { workspaceId } = tenant;
+    const bank = new ScriptedProvider();
+    commerce.module.get(PaymentProviders).register(bank as never);
+    const paymentProviderId = await commerce.module
+      .get(CreateProviderConfig)
+      .execute({ workspaceId, kind: 'payment', name: 'Cards', providerData: [], provider: 'stripe' });
     const licences = products.map((id, index) => [id, index === 0 ? null : places] as const);
-    const contract = await tenant.contract(licences, { validFrom: '2027-01-01', ...options.contract });
+    const contract = await tenant.contract(licences, {
+      validFrom: '2027-01-01',
+      paymentProviderId,
+      ...options.contract,
+    });
     const location = await tenant.location({ timeZone: options.timeZone ?? 'Europe/Berlin' });
     const order = {
       productId: products[0] ?? 0,
@@ -64,6 +91,8 @@ export class ProductChangeBench {
       contract,
       products,
       new Booked(commerce, tenant, contract, id),
+      bank,
+      await ownerOf(commerce, tenant),
     );
     if (isActive) await bench.booked.activate();
     await commerce.drain();
@@ -101,6 +130,47 @@ export class ProductChangeBench {
     await this.commerce.module.get(ChangeSubscription).execute(actor, this.contract, await this.place(), draft);
   }
 
+  async previewPurchase(product: number, more: Partial<PurchaseInput> = {}): Promise<PurchasePreview> {
+    const draft = new Draft<PurchaseInput>(await this.purchase(product, more));
+    return this.commerce.module.get(PreviewPurchase).execute(this.owner, this.contract, draft);
+  }
+
+  /** The owner buys the product in the place of the one that the location has. */
+  async buy(product: number, more: Partial<PurchaseInput> = {}, key?: string): Promise<PurchaseView> {
+    const draft = new Draft<PurchaseInput>(await this.purchase(product, more));
+    const { view } = await this.commerce.module.get(PurchaseProduct).execute(this.owner, this.contract, draft, key);
+    return view.parse();
+  }
+
+  private async purchase(product: number, more: Partial<PurchaseInput>): Promise<PurchaseInput> {
+    const { locationId } = await this.booked.view();
+    const replaces = [this.booked.id];
+    return { productId: this.product(product), locationIds: [locationId ?? 0], replaces, ...more };
+  }
+
+  /** The buyer confirms at the bank what waits there. */
+  async confirm(): Promise<void> {
+    const [reference = ''] = [...this.bank.intents].find(([, status]) => status === 'Waiting') ?? [];
+    this.bank.confirm(reference, 0);
+    await this.commerce.rows('update payment set due_at = now() where due_at is not null');
+    await this.commerce.drain();
+  }
+
+  /** Starts a job that changes the product of these subscriptions; left out: of this one. @returns its id */
+  async startJob(wish: ProductBulkWish, ids: readonly number[] = [this.booked.id]): Promise<number> {
+    const { agency, workspaceId, companyId } = this.tenant;
+    const places = ids.map((id) => ({ id, workspaceId, companyId, locationId: null }));
+    const target = { contextType: 'Subscription', places } as const;
+    return this.commerce.module.get(ChangeManyProducts).execute(agency, target, new Draft(wish));
+  }
+
+  /** A job as users read it. */
+  async job(id: number): Promise<JobView> {
+    const view = await this.commerce.module.get(JobQueries).view(id);
+    if (view === null) throw new Error(`There is no job ${id}.`);
+    return view.parse();
+  }
+
   /** Minor units, before tax: what was invoiced less what was credited. */
   async paid(): Promise<number> {
     return (await invoicesOf(this.commerce, this.contract.id)).reduce((sum, { net }) => sum + net, 0);
@@ -131,3 +201,19 @@ export class ProductChangeBench {
     return place;
   }
 }
+
+/** What is owed, counted another way: day by day; each part of a period that one product has is rounded once. */
+export function agreed(spans: readonly { readonly from: string; readonly to: string; readonly fee: number }[]): number {
+  const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+  let sum = 0;
+  for (const { from, to, fee } of spans)
+    for (let month = 2; month <= 11; month += 1) {
+      const [first, next] = [Date.UTC(2027, month, 1) / 86_400_000, Date.UTC(2027, month + 1, 1) / 86_400_000];
+      const used = Math.min(day(to) + 1, next) - Math.max(day(from), first);
+      if (used > 0) sum += Math.floor((2 * fee * used + (next - first)) / (2 * (next - first)));
+    }
+  return sum;
+}
+
+export const dayBefore = (text: string): string =>
+  new Date(Date.parse(`${text}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

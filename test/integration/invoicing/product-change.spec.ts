@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
-import { ProductChangeBench } from './product-change-bench.js';
+import { agreed, dayBefore, ProductChangeBench } from './product-change-bench.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -218,22 +218,6 @@ it('on a contract with a fixed price moves no money', async () => {
   await bench.clock('04-02');
   expect(await bench.paid()).toBe(9900 * 4);
 });
-
-/** What is owed, counted another way: day by day; each part of a period that one product has is rounded once. */
-function agreed(spans: readonly { readonly from: string; readonly to: string; readonly fee: number }[]): number {
-  const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
-  let sum = 0;
-  for (const { from, to, fee } of spans)
-    for (let month = 2; month <= 11; month += 1) {
-      const [first, next] = [Date.UTC(2027, month, 1) / 86_400_000, Date.UTC(2027, month + 1, 1) / 86_400_000];
-      const used = Math.min(day(to) + 1, next) - Math.max(day(from), first);
-      if (used > 0) sum += Math.floor((2 * fee * used + (next - first)) / (2 * (next - first)));
-    }
-  return sum;
-}
-
-const dayBefore = (text: string): string =>
-  new Date(Date.parse(`${text}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 it('adds up to what each product costs by the day, whatever was changed when', async () => {
   const fees = [3100, 4999, 6200, 1];

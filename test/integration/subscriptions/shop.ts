@@ -13,7 +13,7 @@ import { Booked } from './commerce.js';
 import type { Commerce, Tenant } from './commerce.js';
 import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
 import type { ProductCancellation } from '../../../libs/contexts/subscriptions/ending/cancel-product.js';
-import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/wanted-product.js';
+import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/purchase-input.js';
 
 type Row = Record<string, unknown>;
 type Wanted = Partial<PurchaseInput> & { readonly locationIds: readonly number[] };

@@ -10,7 +10,7 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { calendarOf } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
-import { billedSubscriptions } from './billed-subscriptions.js';
+import { billedSubscriptions, billedSubscriptionsOf } from './billed-subscriptions.js';
 import { ChargedFees } from './charged-fees.js';
 import { chargedFees, chargedFixedPrice } from './charged.queries.js';
 import { calculateCharges } from './charge-calculation.js';
@@ -27,6 +27,28 @@ export class ChargeContract {
     if (contract.billingType === 'FLEXIBLE') await this.chargeSubscriptions(tx, contract);
     // Of a deleted one nothing is given back, and nothing new is charged.
     else if (!contract.gone) await this.chargeFixedPrice(tx, contract);
+  }
+
+  /**
+   * Credits what these subscriptions are not to pay any more, and charges nothing. What has yet to start counts as if it started as
+   * planned, as in the preview: it was paid ahead.
+   * @param contract locked by this transaction
+   */
+  async creditSubscriptions(tx: Tx, contract: BilledContract, ids: readonly number[]): Promise<void> {
+    if (contract.billingType !== 'FLEXIBLE' || ids.length === 0) return;
+    const charged = await chargedFees(tx, ids, [], null);
+    const calculation = calculationOf(contract, null);
+    const charges = (await billedSubscriptionsOf(tx, contract, ids)).flatMap((subscription) => {
+      const soFar = charged.get(subscription.id) ?? new ChargedFees();
+      const { activatedOn, startDate } = subscription;
+      const started = { ...subscription, activatedOn: activatedOn ?? startDate };
+      return calculateSubscriptionCharges(started, soFar, validityOf(contract), calculation);
+    });
+    await this.ledger.add(
+      tx,
+      contract,
+      charges.filter(({ amount }) => amount < 0),
+    );
   }
 
   private async chargeFixedPrice(tx: Tx, contract: BilledContract): Promise<void> {
@@ -55,11 +77,8 @@ export class ChargeContract {
   }
 
   private async chargeSubscriptions(tx: Tx, contract: BilledContract): Promise<void> {
-    const { firstDay, validUntil, billedUntil, today, minimumTerm, validFrom } = contract;
-    const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
-    const calendar = calendarOf(contract);
-    const days: Validity = { from: firstDay, to: validUntil };
-    const periodBegins = billedUntil === null || billedUntil <= periodOf(calendar, today).start;
+    const { billedUntil, today } = contract;
+    const periodBegins = billedUntil === null || billedUntil <= periodOf(calendarOf(contract), today).start;
     for await (const batch of billedSubscriptions(tx, contract, periodBegins)) {
       const ids = (changed: boolean) => batch.filter((one) => one.changed === changed).map(({ id }) => id);
       const charged = await chargedFees(tx, ids(true), ids(false), billedUntil);
@@ -67,13 +86,20 @@ export class ChargeContract {
       for (const subscription of batch) {
         const since = subscription.changed ? null : billedUntil;
         const soFar = charged.get(subscription.id) ?? new ChargedFees();
-        charges.push(
-          ...calculateSubscriptionCharges(subscription, soFar, days, { calendar, today, since, contractBoundUntil }),
-        );
+        const calculation = calculationOf(contract, since);
+        charges.push(...calculateSubscriptionCharges(subscription, soFar, validityOf(contract), calculation));
       }
       await this.ledger.add(tx, contract, charges);
     }
   }
+}
+
+const validityOf = ({ firstDay, validUntil }: BilledContract): Validity => ({ from: firstDay, to: validUntil });
+
+function calculationOf(contract: BilledContract, since: LocalDate | null) {
+  const { today, minimumTerm, validFrom } = contract;
+  const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
+  return { calendar: calendarOf(contract), today, since, contractBoundUntil };
 }
 
 interface Price {

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Charge } from '#contexts/billing';
 import { ChangeEstimates } from '#contexts/subscriptions';
-import type { ChangeEstimate, ChangeEstimator, EstimatedChange } from '#contexts/subscriptions';
+import type {
+  ChangeEstimate,
+  ChangeEstimator,
+  ChangePosition,
+  EstimatedChange,
+  EstimatedCosts,
+} from '#contexts/subscriptions';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { Money, priceOf, sumOfPrices } from '#domain/values/money';
+import { Money, priceOf } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
@@ -37,32 +43,58 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     this.estimates.register(this);
   }
 
-  async estimateChange(tx: Tx, contractId: number, change: EstimatedChange): Promise<ChangeEstimate | null> {
+  async estimateChanges(
+    tx: Tx,
+    contractId: number,
+    changes: readonly EstimatedChange[],
+  ): Promise<EstimatedCosts | null> {
     const contract = await readBilledContract(tx, contractId);
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
-    const [subscription] = await billedSubscriptionsOf(tx, contract, [change.subscriptionId]);
-    if (subscription === undefined) return null;
-    const charges = await chargesOf(tx, contract, subscription, change);
-    const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), contract.today);
-    const sum = charges.filter(({ amount }) => amount > 0).reduce((all, { amount }) => all + amount, 0);
-    const credited = charges.filter(({ amount }) => amount < 0);
-    const { total } = await this.credits.of(tx, contract, credited);
-    const day = change.isLater && change.effectiveOn !== null ? addDays(change.effectiveOn, -1) : contract.today;
-    const { calculateOn } = nextCalculation(calendarOf(contract), contract.validUntil, later(day, contract.today));
+    const ids = changes.map(({ subscriptionId }) => subscriptionId);
+    const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
+    const each: ChangeEstimate[] = [];
+    const creditedNow: Charge[] = [];
+    for (const change of changes) {
+      const subscription = subscriptions.get(change.subscriptionId);
+      if (subscription === undefined) return null;
+      const charges = await chargesOf(tx, contract, subscription, change);
+      each.push(await this.estimate(tx, contract, change, charges));
+      if (!change.isLater) creditedNow.push(...charges.filter(isCredit));
+    }
+    return { each, credit: (await this.credits.of(tx, contract, creditedNow)).total };
+  }
+
+  /** Taxed as on the day on which the invoice is drawn, and credits as the invoices that they are about. */
+  private async estimate(
+    tx: Tx,
+    contract: BilledContract,
+    change: EstimatedChange,
+    charges: readonly Charge[],
+  ): Promise<ChangeEstimate> {
+    const { today, currency, validUntil } = contract;
+    const { effectiveOn, isLater, isPurchased = false } = change;
+    const day = isLater && effectiveOn !== null ? later(addDays(effectiveOn, -1), today) : today;
+    const { calculateOn } = nextCalculation(calendarOf(contract), validUntil, day);
+    const billedOn = isPurchased && !isLater ? today : calculateOn;
+    const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), billedOn ?? today);
+    const credited = charges.filter(isCredit);
+    const { total, percentages } = await this.credits.of(tx, contract, credited, billedOn ?? today);
+    const credits = new Map(credited.map((charge, index) => [charge, percentages[index]]));
+    const sum = charges.reduce((all, charge) => (isCredit(charge) ? all : all + charge.amount), 0);
     return {
-      charge: priceOf(Money.ofMinor(sum, contract.currency), percentage),
-      credit: credited.length === 0 ? sumOfPrices([], contract.currency) : total,
-      positions: charges.map(({ kind, licenceId, addOn, from, to, amount }) => ({
-        kind,
-        licenceId,
-        addOn,
-        from,
-        to,
-        amount,
-      })),
-      invoiceOn: charges.length === 0 ? null : calculateOn,
+      charge: priceOf(Money.ofMinor(sum, currency), percentage),
+      credit: total,
+      positions: charges.map((charge) => positionOf(charge, credits.get(charge) ?? percentage)),
+      invoiceOn: charges.length === 0 ? null : billedOn,
     };
   }
+}
+
+const isCredit = ({ amount }: Charge): boolean => amount < 0;
+
+function positionOf(charge: Charge, vatPercentage: number): ChangePosition {
+  const { kind, licenceId, addOn, since, periodStart, periodEnd, from, to, amount } = charge;
+  return { kind, licenceId, addOn, since, periodStart, periodEnd, from, to, amount, vatPercentage };
 }
 
 /** What is charged on the day of the change, of this subscription. */

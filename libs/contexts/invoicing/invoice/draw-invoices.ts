@@ -69,10 +69,20 @@ export class DrawInvoices {
     return this.issue(tx, contract, [...purchased, ...billed, ...credited]);
   }
 
-  /** The invoice of one purchase; everything else stays open. @returns ids of what was issued */
-  async ofPurchase(tx: Tx, contract: BilledContract, purchaseId: number): Promise<number[]> {
-    const groups = await purchasedGroups(tx, contract.id, purchaseId);
-    return this.issue(tx, contract, await this.invoices(tx, contract, groups));
+  /**
+   * The invoice of one purchase, and credit notes of what it gives back; everything else stays open.
+   * @param changed ids of subscriptions that it has changed
+   * @returns ids of what was issued
+   */
+  async ofPurchase(
+    tx: Tx,
+    contract: BilledContract,
+    purchaseId: number,
+    changed: readonly number[],
+  ): Promise<number[]> {
+    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, purchaseId));
+    const groups = changed.length === 0 ? [] : await creditGroups(tx, contract.id, changed);
+    return this.issue(tx, contract, [...purchased, ...(await this.creditNotes(tx, contract, groups))]);
   }
 
   private async issue(tx: Tx, contract: BilledContract, drafts: readonly IssuableInvoice[]): Promise<number[]> {
@@ -181,12 +191,16 @@ async function periodGroups(tx: Tx, contractId: number, since: LocalDate): Promi
   return rows;
 }
 
-/** By the invoice that last charged the same of the same period. */
-async function creditGroups(tx: Tx, contractId: number): Promise<Group[]> {
+/**
+ * By the invoice that last charged the same of the same period.
+ * @param subscriptionIds only of these; left out: all of the contract
+ */
+async function creditGroups(tx: Tx, contractId: number, subscriptionIds?: readonly number[]): Promise<Group[]> {
+  const among = subscriptionIds && sql`and k.subscription_id = any(${[...subscriptionIds]}::bigint[])`;
   const { rows } = await sql<Group>`
     with credit as (
       select k.*, ${correctedInvoiceOf(contractId)} as corrected
-      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and k.amount < 0)
+      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and k.amount < 0 ${among ?? sql``})
     select null::bigint as "purchaseId", k.corrected as corrects, ${grouped} from credit k
     where k.corrected is not null group by k.corrected order by k.corrected`.execute(tx);
   return rows;

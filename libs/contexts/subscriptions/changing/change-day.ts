@@ -32,7 +32,7 @@ export function changeDay(
   record: SubscriptionRecord,
   { calendar, validUntil }: Days,
   isUpgrade: boolean,
-  wish: ChangeTime | undefined,
+  wish: ChangeTime | null | undefined,
 ): ChangeDay {
   const day = today(record.now, record.time_zone);
   const isBegun = hasBegun(record);

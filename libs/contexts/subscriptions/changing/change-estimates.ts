@@ -13,34 +13,51 @@ export interface EstimatedChange {
   readonly effectiveOn: LocalDate | null;
   /** It is to take effect later: until then everything goes on as it is. */
   readonly isLater: boolean;
+  /** A purchase pays it and has an invoice today; left out: it is on the next invoice. */
+  readonly isPurchased?: boolean;
 }
 
-/** One fee for some days, as it will be on the next invoice or credit note. */
+/** One fee for some days, as it will be on an invoice or credit note. */
 export interface ChangePosition {
   readonly kind: ChargeKind;
   readonly licenceId: number | null;
   /** Id of the add-on; of kind ADDON only. */
   readonly addOn: string | null;
+  /** The first day of a licence that the subscription changed to; null: it had it from its start. */
+  readonly since: LocalDate | null;
+  /** The accounting period, its end being the first day after it. */
+  readonly periodStart: LocalDate;
+  readonly periodEnd: LocalDate;
   readonly from: LocalDate;
   readonly to: LocalDate;
   /** Minor units before tax; below zero it is credited. */
   readonly amount: number;
+  /** Percent of tax on the invoice that charges it, or that is credited. */
+  readonly vatPercentage: number;
 }
 
 export interface ChangeEstimate {
-  /** What is charged, as the next invoice will say. */
+  /** What is charged, as the invoice will say. */
   readonly charge: Price;
   /** What is given back, as credit notes will say. */
   readonly credit: Price;
   readonly positions: readonly ChangePosition[];
-  /** When the contract is billed next; null: it is not billed any more. */
+  /** When it is billed; null: nothing is charged or credited, or the contract is not billed any more. */
   readonly invoiceOn: LocalDate | null;
 }
 
-/** Calculates what a change charges and credits. It writes nothing. */
+/** What several changes of one contract charge and credit. */
+export interface EstimatedCosts {
+  /** In the order given. */
+  readonly each: readonly ChangeEstimate[];
+  /** What those at once give back together. Tax is rounded once per credit note, so it may differ from the sum by some cents. */
+  readonly credit: Price;
+}
+
+/** Calculates what changes charge and credit. It writes nothing. */
 export interface ChangeEstimator {
   /** @returns null when the contract is not billed, or costs the same whatever is used */
-  estimateChange(tx: Tx, contractId: number, change: EstimatedChange): Promise<ChangeEstimate | null>;
+  estimateChanges(tx: Tx, contractId: number, changes: readonly EstimatedChange[]): Promise<EstimatedCosts | null>;
 }
 
 /** The context that draws invoices stands above this one; it registers its estimator when the application starts. */
@@ -54,6 +71,10 @@ export class ChangeEstimates {
   }
 
   async of(tx: Tx, contractId: number, change: EstimatedChange): Promise<ChangeEstimate | null> {
-    return this.estimator === null ? null : this.estimator.estimateChange(tx, contractId, change);
+    return (await this.ofMany(tx, contractId, [change]))?.each[0] ?? null;
+  }
+
+  async ofMany(tx: Tx, contractId: number, changes: readonly EstimatedChange[]): Promise<EstimatedCosts | null> {
+    return this.estimator === null ? null : this.estimator.estimateChanges(tx, contractId, changes);
   }
 }

@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import type { Actor } from '#platform/access';
-import { Audit } from '#platform/audit';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { demandExpectedTotal } from '../products/expected-total.js';
-import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 import type { PlannedChange, SubscriptionRecord } from '../subscription/subscription.record.js';
 import type { ChangeTime } from './change-day.js';
-import { SubscriptionProductChangeEntity } from './subscription-product-change.entity.js';
-import { WantedChanges } from './wanted-changes.js';
-import type { WantedChange } from './wanted-changes.js';
 import { totalOf, viewOf } from './change-view.js';
+import { ProductChanges } from './product-changes.js';
+import { WantedChanges } from './wanted-changes.js';
+import type { Orderer, WantedChange } from './wanted-changes.js';
 
 /** What a change of a subscription says about its product. */
 export interface ProductWish {
@@ -39,8 +36,7 @@ export class ChangeProduct {
   constructor(
     private readonly wanted: WantedChanges,
     private readonly places: Places,
-    private readonly lifecycle: SubscriptionLifecycle,
-    private readonly audit: Audit,
+    private readonly changes: ProductChanges,
   ) {}
 
   /** Locks the location of a subscription that is to change: before the subscription, as everywhere. */
@@ -60,71 +56,30 @@ export class ChangeProduct {
    */
   async execute(
     tx: Tx,
-    actor: Actor,
+    orderer: Orderer,
     record: SubscriptionRecord,
     draft: Draft<ProductWish>,
   ): Promise<SubscriptionRecord> {
-    const { productId, plannedChange } = draft.good;
-    if (!isOtherProduct(record, draft.good)) return plannedChange === null ? this.undo(tx, record) : record;
-    const wish = { productId: productId ?? 0, changeOn: draft.good.changeOn };
-    const change = await this.wanted.read(tx, actor, record, wish, draft.problems);
-    demandExpectedTotal(totalOf(change), draft.good.expectedTotal);
-    const free = await this.undo(tx, record);
-    await this.takePlace(tx, record, change);
-    await this.keep(tx, actor, record, change);
-    if (change.isLater)
-      return this.lifecycle.store(tx, { ...free, planned_change: await plannedOf(tx, record.id, change) });
-    return this.lifecycle.changeProduct(tx, free, change.next, change.effectiveOn);
+    const { productId, plannedChange, changeOn, expectedTotal } = draft.good;
+    if (productId === undefined || !isOtherProduct(record, draft.good))
+      return plannedChange === null ? this.changes.undo(tx, record) : record;
+    const change = await this.wanted.read(tx, orderer, record, { productId, changeOn }, draft.problems);
+    demandExpectedTotal(totalOf(change), expectedTotal);
+    return this.make(tx, orderer, record, change);
   }
 
-  private async undo(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
-    const { planned_change: planned } = record;
-    if (planned === null) return record;
-    await this.audit.record(tx, {
-      workspaceId: record.workspace_id,
-      operation: 'subscription.undoProductChange',
-      subject: 'subscription',
-      subjectId: record.id,
-      before: { productId: planned.offer_id, effectiveOn: planned.effective_on },
-    });
-    return this.lifecycle.undoChange(tx, record);
+  /** @param change what `WantedChanges` has read in this transaction */
+  async make(tx: Tx, orderer: Orderer, record: SubscriptionRecord, change: WantedChange): Promise<SubscriptionRecord> {
+    const free = await this.changes.undo(tx, record);
+    await this.takePlace(tx, record, change);
+    const costs = viewOf(record, change);
+    return this.changes.make(tx, free, { ...change, costs, userId: orderer.user.id });
   }
 
   private async takePlace(tx: Tx, record: SubscriptionRecord, { next }: WantedChange): Promise<void> {
     const taken = await this.places.take(tx, record.contract_id, next.offer_id, 1, next.licence_id);
     if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: 1 });
   }
-
-  private async keep(tx: Tx, actor: Actor, record: SubscriptionRecord, change: WantedChange): Promise<void> {
-    const { next, effectiveOn, isLater } = change;
-    const costs = viewOf(record, change);
-    await tx.insert(SubscriptionProductChangeEntity, {
-      workspaceId: record.workspace_id,
-      subscriptionId: record.id,
-      fromLicenceId: record.licence_id,
-      toLicenceId: next.licence_id,
-      effectiveOn,
-      state: isLater ? 'planned' : 'done',
-      costs: { ...costs },
-      userId: actor.user.id,
-      ...(!isLater && { decidedAt: () => 'now()' }),
-    });
-    await this.audit.record(tx, {
-      workspaceId: record.workspace_id,
-      operation: 'subscription.changeProduct',
-      subject: 'subscription',
-      subjectId: record.id,
-      before: { productId: record.offer_id },
-      after: { productId: next.offer_id, effectiveOn, charge: costs.charge, credit: costs.credit },
-    });
-  }
-}
-
-async function plannedOf(tx: Tx, id: number, { next, effectiveOn }: WantedChange) {
-  const { rows } = await sql<{ id: number }>`
-    select id from subscription_product_change where subscription_id = ${id} and state = 'planned'`.execute(tx);
-  if (rows[0] === undefined || effectiveOn === null) throw new Error(`The change of subscription ${id} was planned.`);
-  return { ...next, id: rows[0].id, effective_on: effectiveOn };
 }
 
 export const isOtherProduct = ({ offer_id }: SubscriptionRecord, { productId }: ProductWish): boolean =>

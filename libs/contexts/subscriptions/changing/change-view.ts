@@ -19,6 +19,8 @@ export interface ChangePositionView {
   readonly to: string;
   /** In major units; below zero it is credited. */
   readonly amount: Money;
+  /** Percent of tax on the invoice that charges it, or that is credited. */
+  readonly vatPercentage: number;
 }
 
 /** What a change of product does and costs. */
@@ -37,7 +39,7 @@ export interface ProductChangeView {
   /** `charge` less `credit`. */
   readonly total: Price;
   readonly positions: readonly ChangePositionView[];
-  /** On this day the contract is billed next; null: nothing is charged or credited. */
+  /** On this day it is billed; null: nothing is charged or credited. */
   readonly invoiceOn: string | null;
   readonly added: readonly Product[];
   readonly dropped: readonly Product[];
@@ -80,13 +82,14 @@ export function viewOf(record: SubscriptionRecord, change: WantedChange): Produc
       vat: charge.vat.minus(credit.vat),
       total: charge.total.minus(credit.total),
     },
-    positions: (estimate?.positions ?? []).map(({ kind, licenceId, addOn, from, to, amount }) => ({
+    positions: (estimate?.positions ?? []).map(({ kind, licenceId, addOn, from, to, amount, vatPercentage }) => ({
       kind,
       productId: licenceId === next.licence_id ? next.offer_id : record.offer_id,
       addOn,
       from,
       to,
       amount: Money.ofMinor(amount, currency),
+      vatPercentage,
     })),
     invoiceOn: estimate?.invoiceOn ?? null,
     added,

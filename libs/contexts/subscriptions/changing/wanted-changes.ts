@@ -6,7 +6,7 @@ import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { differenceOf, fixedDifferences } from '#domain/lists/product-change';
 import { covers } from '#platform/access';
-import type { Actor } from '#platform/access';
+import type { Scope } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { placesToTake } from '../booking/booking-checks.js';
@@ -25,11 +25,11 @@ import { licenceUsesOf } from './licence-uses.js';
 /** Another product for a subscription. */
 export interface ChangeWish {
   readonly productId: number;
-  readonly changeOn?: ChangeTime | undefined;
+  readonly changeOn?: ChangeTime | null | undefined;
 }
 
-/** A change that can be made, and what it costs. */
-export interface WantedChange extends ChangeDay {
+/** A change that can be made. */
+export interface PossibleChange extends ChangeDay {
   readonly terms: ContractTerms;
   readonly next: NextProduct;
   readonly licence: BookedLicence;
@@ -37,9 +37,22 @@ export interface WantedChange extends ChangeDay {
   readonly fees: { readonly before: number; readonly after: number };
   /** The fees of a period do not fall: nobody is bound by terms against paying more. */
   readonly isUpgrade: boolean;
+}
+
+/** The same, and what it costs. */
+export interface WantedChange extends PossibleChange {
   /** Null: the change moves no money, as the contract has a fixed price or is not billed. */
   readonly estimate: ChangeEstimate | null;
 }
+
+/** Who asks for a change: a user, now or when a job was started. */
+export interface Orderer {
+  readonly user: { readonly id: number };
+  scope(permission: 'contract:order'): Scope;
+}
+
+/** Places that earlier changes of a dry run would have taken, by licence. */
+export type TakenPlaces = Readonly<Record<number, number>>;
 
 /** Reads what a change of product needs and costs: the same for the preview and the change, so that one foretells the other. */
 @Injectable()
@@ -54,28 +67,48 @@ export class WantedChanges {
 
   /**
    * @param record locked, with a product other than the one that is wanted
-   * @throws DomainError `validationFailed`, `permissionMissing`, `transitionNotAllowed`, `contractNotBookable`,
-   *   `productChangeNotPossible`, `currencyMixed`, `maxCountReached`, `setUpNotConfigured`, `prerequisiteMissing`, `noPlaceLeft`,
-   *   `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`, `changeAfterEnd`
+   * @throws DomainError `validationFailed`, `permissionMissing`, `contractNotBookable`, and what {@link possible} throws
    */
   async read(
     tx: Tx,
-    actor: Actor,
+    orderer: Orderer,
     record: SubscriptionRecord,
     { productId, changeOn }: ChangeWish,
     problems: Problems,
+    taken: TakenPlaces = {},
   ): Promise<WantedChange> {
     const contract = await this.places.bookable(tx, record.contract_id, productId);
-    demandOrdering(actor, contract);
+    demandOrdering(orderer, contract);
     const [sample] = contract.licences;
     if (sample === undefined) problems.add({ field: 'productId', value: productId, problem: 'noSuch' });
     problems.throwIfAny();
     if (sample === undefined) throw new Error('A problem was found.');
-    if (record.state === 'FAILED' || record.state === 'FINISHED' || record.state.startsWith('EXPIRING'))
-      throw new DomainError('transitionNotAllowed', { event: 'changeProduct', state: record.state });
+    demandRunning(record);
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     this.demandChangeable(record, sample);
-    const licence = await this.demandPlace(tx, record, contract, productId);
+    const change = await this.possible(tx, record, { productId, changeOn }, freeLicence(contract, taken));
+    const { id: subscriptionId, contract_id: contractId } = record;
+    const estimate = await this.estimates.of(tx, contractId, { subscriptionId, ...change });
+    return { ...change, estimate };
+  }
+
+  /**
+   * @param record locked, with a product other than the one that is wanted, of a contract that is active
+   * @param licence of which a place is free for it, or was taken
+   * @throws DomainError `transitionNotAllowed`, `productChangeNotPossible`, `currencyMixed`, `maxCountReached`,
+   *   `setUpNotConfigured`, `prerequisiteMissing`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`, `changeAfterEnd`
+   */
+  async possible(
+    tx: Tx,
+    record: SubscriptionRecord,
+    { productId, changeOn }: ChangeWish,
+    licence: BookedLicence,
+  ): Promise<PossibleChange> {
+    demandRunning(record);
+    this.demandChangeable(record, licence);
+    const locations = record.location_id === null ? [] : [record.location_id];
+    await this.suitable.demandCount(tx, productId, locations, licence.maxCount, record.id);
+    await this.suitable.demandProducts(tx, licence.products, locations);
     const terms = await contractTerms(this.database, record.contract_id);
     if (!terms.flat && licence.currency !== terms.currency)
       throw new DomainError('currencyMixed', { currency: licence.currency, expected: terms.currency });
@@ -85,12 +118,9 @@ export class WantedChanges {
     if (present === undefined) throw new Error(`Subscription ${record.id} has no licence.`);
     const { regular, maintenance } = licence.fees;
     const fees = { before: perPeriod(present), after: regular + maintenance };
-    const upgrade = fees.after >= fees.before;
-    const day = changeDay(record, terms, upgrade, changeOn);
-    const { id, products, terms: booked, free } = licence;
-    const next: NextProduct = { licence_id: id, offer_id: productId, free, products, terms: booked };
-    const estimate = await this.estimates.of(tx, record.contract_id, { subscriptionId: record.id, next, ...day });
-    return { ...day, terms, next, licence, fees, isUpgrade: upgrade, estimate };
+    const isUpgrade = fees.after >= fees.before;
+    const day = changeDay(record, terms, isUpgrade, changeOn);
+    return { ...day, terms, next: nextOf(licence, productId), licence, fees, isUpgrade };
   }
 
   /** It keeps what was prepared for it; one that runs gets nothing that has to be prepared first. */
@@ -107,27 +137,42 @@ export class WantedChanges {
     );
     if (unprepared.length > 0) named(unprepared.map(({ product }) => product));
   }
+}
 
-  private async demandPlace(
-    tx: Tx,
-    { id, location_id }: SubscriptionRecord,
-    { licences }: BookableContract,
-    productId: number,
-  ): Promise<BookedLicence> {
-    const places = placesToTake(licences, 1);
-    if ('free' in places) throw new DomainError('noPlaceLeft', { free: places.free, wanted: 1 });
-    const [licence] = places.licences;
-    if (licence === undefined) throw new Error('One place was asked for.');
-    const locations = location_id === null ? [] : [location_id];
-    await this.suitable.demandCount(tx, productId, locations, licence.maxCount, id);
-    await this.suitable.demandProducts(tx, licence.products, locations);
-    return licence;
-  }
+/** The product of a licence, as a subscription gets it. */
+export const nextOf = ({ id, products, terms, free }: BookedLicence, productId: number): NextProduct => ({
+  licence_id: id,
+  offer_id: productId,
+  free,
+  products,
+  terms,
+});
+
+/** Nothing changes any more what has failed, is over, or ends. @throws DomainError `transitionNotAllowed` */
+function demandRunning(record: SubscriptionRecord): void {
+  if (!isRunning(record))
+    throw new DomainError('transitionNotAllowed', { event: 'changeProduct', state: record.state });
+}
+
+export const isRunning = ({ state }: SubscriptionRecord): boolean =>
+  state !== 'FAILED' && state !== 'FINISHED' && !state.startsWith('EXPIRING');
+
+/** @throws DomainError `noPlaceLeft` */
+function freeLicence({ licences }: BookableContract, taken: TakenPlaces): BookedLicence {
+  const left = licences.map((licence) => ({
+    ...licence,
+    open: licence.open === null ? null : licence.open - (taken[licence.id] ?? 0),
+  }));
+  const places = placesToTake(left, 1);
+  if ('free' in places) throw new DomainError('noPlaceLeft', { free: places.free, wanted: 1 });
+  const [licence] = places.licences;
+  if (licence === undefined) throw new Error('One place was asked for.');
+  return licence;
 }
 
 /** What a subscription costs is changed by somebody who may order. @throws DomainError `permissionMissing` */
-function demandOrdering(actor: Actor, { workspaceId, companyId }: BookableContract): void {
+function demandOrdering(orderer: Orderer, { workspaceId, companyId }: BookableContract): void {
   const place = { workspaceId, companyId, locationId: null };
-  if (!covers(actor.scope('contract:order'), place))
+  if (!covers(orderer.scope('contract:order'), place))
     throw new DomainError('permissionMissing', { permission: 'contract:order' });
 }

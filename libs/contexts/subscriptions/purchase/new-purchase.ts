@@ -9,7 +9,8 @@ import { Transitions } from '#platform/transitions';
 import { PurchaseEntity } from './purchase.entity.js';
 import { purchaseTable } from './purchase.record.js';
 import { SettlePurchase } from './settle-purchase.js';
-import type { PricedProduct, PurchaseInput, WantedProduct } from './wanted-product.js';
+import type { PurchaseInput } from './purchase-input.js';
+import type { PricedProduct, WantedProduct } from './wanted-product.js';
 
 /** A purchase whose places are taken and whose price is known. */
 export interface PurchaseToBe {

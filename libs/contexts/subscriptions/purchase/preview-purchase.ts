@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CardConsent } from '#domain/payments/card-consent';
-import type { Costs } from '#domain/billing/costs';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
@@ -8,10 +7,11 @@ import { Database } from '#platform/database';
 import { placesToTake } from '../booking/booking-checks.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { WantedProducts } from './wanted-product.js';
-import type { PurchaseInput } from './wanted-product.js';
+import type { PurchaseInput } from './purchase-input.js';
+import type { PurchaseCosts } from './wanted-product.js';
 
 /** What a purchase costs, and what the buyer agrees to who gives a card for it. */
-export interface PurchasePreview extends Costs {
+export interface PurchasePreview extends PurchaseCosts {
   /** To be shown beside the button that buys; null: no card would be kept. */
   readonly paymentConsent: CardConsent | null;
 }
@@ -27,17 +27,20 @@ export class PreviewPurchase {
     private readonly suitable: SuitableLocations,
   ) {}
 
-  /** @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `currencyMixed` */
+  /** @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `currencyMixed`,
+   *   `purchaseOpen`, and what `WantedChanges` throws */
   async execute(actor: Actor, contract: Placement, draft: Draft<PurchaseInput>): Promise<PurchasePreview> {
     return this.database.transaction(async (tx) => {
       const wanted = await this.wanted.read(tx, actor, contract.id, draft);
-      const { productId, locationIds } = draft.complete();
+      const input = draft.complete();
+      const { productId, locationIds } = input;
       const { licences } = wanted.contract;
-      await this.suitable.demandCount(tx, productId, locationIds, licences[0]?.maxCount ?? 1);
+      const locations = this.wanted.newOf(wanted, locationIds);
+      await this.suitable.demandCount(tx, productId, locations, licences[0]?.maxCount ?? 1);
       const taken = placesToTake(licences, locationIds.length);
       if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: locationIds.length });
-      await this.wanted.demandProducts(tx, taken.licences, locationIds);
-      const { costs } = this.wanted.price(wanted, locationIds, taken.licences);
+      await this.wanted.demandProducts(tx, taken.licences, locations);
+      const { costs } = await this.wanted.priceAll(tx, wanted, input, taken.licences);
       // What is not charged now keeps no card.
       const consent = costs.dueNow.total.minor > 0 ? wanted.consent : null;
       return { ...costs, paymentConsent: consent && consentShown(consent) };

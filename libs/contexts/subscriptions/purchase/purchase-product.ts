@@ -14,7 +14,8 @@ import { NewPurchase } from './new-purchase.js';
 import { PurchaseQueries } from './purchase.queries.js';
 import type { PurchaseView } from './purchase.queries.js';
 import { WantedProducts } from './wanted-product.js';
-import type { PricedProduct, PurchaseInput, WantedProduct } from './wanted-product.js';
+import type { PurchaseInput } from './purchase-input.js';
+import type { PricedProduct, WantedProduct } from './wanted-product.js';
 
 /** What stands committed before money moves. */
 interface Begun {
@@ -45,7 +46,7 @@ export class PurchaseProduct {
    *
    * @param key `Idempotency-Key`: a repeated call goes on with the purchase of the first and answers what became of it
    * @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `currencyMixed`,
-   *   `purchaseOpen`, `priceChanged`; `idempotencyKeyReused` for a key that came with another body
+   *   `purchaseOpen`, `priceChanged`, and what `WantedChanges` throws; `idempotencyKeyReused` for a key that came with another body
    */
   async execute(
     actor: Actor,
@@ -110,12 +111,13 @@ export class PurchaseProduct {
   private async reserve(tx: Tx, wanted: WantedProduct, input: PurchaseInput): Promise<PricedProduct> {
     const { contract } = wanted;
     const { productId, locationIds } = input;
-    await this.suitable.demandCount(tx, productId, locationIds, contract.licences[0]?.maxCount ?? 1);
+    const locations = this.wanted.newOf(wanted, locationIds);
+    await this.suitable.demandCount(tx, productId, locations, contract.licences[0]?.maxCount ?? 1);
     const taken = await this.places.take(tx, contract.id, productId, locationIds.length);
     if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: locationIds.length });
     const licences = licencePerPlace(contract, taken.shares);
-    await this.wanted.demandProducts(tx, licences, locationIds);
-    return this.wanted.price(wanted, locationIds, licences);
+    await this.wanted.demandProducts(tx, licences, locations);
+    return this.wanted.priceAll(tx, wanted, input, licences);
   }
 }
 

@@ -2,11 +2,25 @@ import type { LocalDate } from '#domain/time/local-date';
 import { purchaseMachine } from '#domain/machines/purchase-machine';
 import type { PurchaseEvent, PurchaseFacts, PurchaseState } from '#domain/machines/purchase-machine';
 import type { MachineTable } from '#platform/transitions';
+import type { ChangePosition } from '../changing/change-estimates.js';
 
 export const purchaseTable: MachineTable<PurchaseState, PurchaseEvent, PurchaseFacts> = {
   machine: purchaseMachine,
   table: 'purchase',
 };
+
+/** The subscription that gets the product in the place of a new one. */
+export interface ReplacedSubscription {
+  readonly subscriptionId: number;
+  /** What it has now, and since when: one that has something else when the payment comes is not changed. */
+  readonly licenceId: number;
+  readonly since: LocalDate | null;
+  /** The first day of the new product, at the location; null: it has it from its start. */
+  readonly effectiveOn: LocalDate | null;
+  readonly isLater: boolean;
+  /** What is paid at once. */
+  readonly charges: readonly ChangePosition[];
+}
 
 /** One place that is bought: for whom, of which licence, and what is charged of it at once. JSON in the row. */
 export interface PurchasePosition {
@@ -22,6 +36,8 @@ export interface PurchasePosition {
   readonly setup: number;
   readonly regular: number;
   readonly maintenance: number;
+  /** Left out: a new subscription. Else the fees above are 0. */
+  readonly replaces?: ReplacedSubscription;
 }
 
 /** A locked row of `purchase`. */
@@ -35,4 +51,13 @@ export interface PurchaseRecord {
   readonly currency: string;
   readonly state: PurchaseState;
   readonly positions: readonly PurchasePosition[];
+  /** What changes of product cost, as it was shown: in the order of the positions. */
+  readonly changes: readonly ShownChange[];
+}
+
+/** A `ProductChangeView` as JSON. */
+export interface ShownChange {
+  readonly subscriptionId: number;
+  readonly charge: unknown;
+  readonly credit: unknown;
 }

@@ -12,29 +12,21 @@ import { DomainError } from '#domain/errors/errors';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { lastEndOf } from '#domain/billing/terms';
+import { sumOfPrices } from '#domain/values/money';
+import type { Price } from '#domain/values/money';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
-import type { Booking } from '../booking/booking-checks.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { dayOfZone } from '../booking/day-of-zone.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
+import type { ProductChangeView } from '../changing/change-view.js';
+import type { PurchaseInput } from './purchase-input.js';
 import type { PurchasePosition } from './purchase.record.js';
-
-/** Body of preview, purchase and trial. */
-export interface PurchaseInput extends Booking {
-  readonly locationIds: readonly number[];
-  /** A provider configuration of kind payment; left out: the one by which the contract is paid. */
-  readonly providerConfigurationId?: number | null;
-  /** What the provider needs to know, such as a saved card. */
-  readonly providerData?: readonly { readonly key: string; readonly value: string }[] | null;
-  /** In major units; the purchase is refused when its total is another. */
-  readonly expectedTotal?: number | null;
-  /** Whether the card is kept for the contract; left out: where the contract has none. */
-  readonly keepPaymentMethod?: boolean | null;
-}
+import { ReplacedSubscriptions } from './replaced-subscriptions.js';
+import type { Replaced, Replacements } from './replaced-subscriptions.js';
 
 /** What somebody wants to have, as far as it can be had. */
 export interface WantedProduct {
@@ -47,11 +39,20 @@ export interface WantedProduct {
   readonly least: number;
   /** What the buyer agrees to whose card is kept for the contract; null: it is not kept. */
   readonly consent: KeepingConsent | null;
+  readonly replaced: Replaced;
+}
+
+/** What a purchase costs. */
+export interface PurchaseCosts extends Costs {
+  /** Of what it replaces, in the order of the locations; left out where it replaces nothing. */
+  readonly changes?: readonly ProductChangeView[];
+  /** What credit notes give back with the purchase. */
+  readonly credit?: Price;
 }
 
 /** What it costs, place by place. */
 export interface PricedProduct {
-  readonly costs: Costs;
+  readonly costs: PurchaseCosts;
   readonly positions: readonly PurchasePosition[];
 }
 
@@ -62,6 +63,7 @@ export class WantedProducts {
     private readonly database: Database,
     private readonly places: Places,
     private readonly suitable: SuitableLocations,
+    private readonly replacing: ReplacedSubscriptions,
   ) {}
 
   /**
@@ -74,8 +76,8 @@ export class WantedProducts {
   }
 
   /**
-   * Locks the locations. What is wrong with the request is in the draft.
-   * @throws DomainError `validationFailed`, `contractNotBookable`
+   * Locks the locations, and the subscriptions that are replaced. What is wrong with the request is in the draft.
+   * @throws DomainError `validationFailed`, `contractNotBookable`, `purchaseOpen`
    */
   async read(tx: Tx, actor: Actor, contractId: number, draft: Draft<PurchaseInput>): Promise<WantedProduct> {
     const { productId, locationIds, providerConfigurationId } = draft.good;
@@ -94,37 +96,42 @@ export class WantedProducts {
     const provider = await this.provider(contract, providerConfigurationId ?? null);
     if (provider === undefined)
       draft.problems.add({ field: 'providerConfigurationId', value: providerConfigurationId, problem: 'noSuch' });
+    const replaced = await this.replacing.read(tx, contract, draft, [...locations.keys()]);
     draft.complete();
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     const terms = await contractTerms(this.database, contractId);
     const least = provider?.isCard === true ? minimumCharge(terms.currency) : 0;
     const consent = provider?.isCard === true ? consentOf(actor, draft.good.keepPaymentMethod ?? null, provider) : null;
-    return { contract, terms, locations, providerConfigId: provider?.id ?? null, least, consent };
+    return { contract, terms, locations, providerConfigId: provider?.id ?? null, least, consent, replaced };
+  }
+
+  /** Those of these locations that get a new subscription. */
+  newOf({ replaced }: WantedProduct, locationIds: readonly number[]): number[] {
+    return locationIds.filter((id) => !replaced.has(id));
+  }
+
+  /**
+   * What a purchase costs, with the changes of what it replaces.
+   * @param licences one for each location, in the order of `locationIds`
+   * @throws DomainError `currencyMixed`, and what `WantedChanges` throws
+   */
+  async priceAll(
+    tx: Tx,
+    wanted: WantedProduct,
+    { productId, locationIds, changeOn = null }: PurchaseInput,
+    licences: readonly BookedLicence[],
+  ): Promise<PricedProduct> {
+    const { contract, replaced } = wanted;
+    if (replaced.size === 0) return this.price(wanted, locationIds, licences);
+    const licenceOf = (id: number): BookedLicence => given(licences[locationIds.indexOf(id)]);
+    const wish = { productId, changeOn };
+    const { changes, credit } = await this.replacing.price(tx, contract, replaced, licenceOf, wish);
+    return pricedOf(wanted, locationIds, licences, { changes, credit });
   }
 
   /** @param licences one for each location, in the order of `locationIds` */
-  price(
-    { contract, terms, locations, least }: WantedProduct,
-    locationIds: readonly number[],
-    licences: readonly BookedLicence[],
-  ): PricedProduct {
-    const dayOf = dayOfZone(contract.now);
-    const items = locationIds.map((locationId, index) => {
-      const licence = licences[index];
-      const location = locations.get(locationId);
-      if (licence === undefined || location === undefined) throw new Error('Every location was given a place.');
-      return { locationId, licence, item: itemOf(licence, dayOf(location.timeZone), terms) };
-    });
-    return {
-      costs: withLeastCharge(
-        costsOf(
-          items.map(({ item }) => item),
-          terms,
-        ),
-        least,
-      ),
-      positions: items.map(({ locationId, licence, item }) => positionOf(locationId, licence.id, item, terms)),
-    };
+  price(wanted: WantedProduct, locationIds: readonly number[], licences: readonly BookedLicence[]): PricedProduct {
+    return pricedOf(wanted, locationIds, licences, { changes: new Map(), credit: null });
   }
 
   /** The one named, if it is of the contract's workspace or one above, else the contract's; undefined: there is no such one. */
@@ -159,10 +166,56 @@ const providerJson = sql`json_build_object('id', p.id, 'isCard', p.provider is n
 /** What is agreed in another currency than the contract's cannot be put on one bill with it. */
 function itemOf({ fees, currency, terms: booked }: BookedLicence, from: LocalDate, terms: ContractTerms): PricedItem {
   const until = lastEndOf({ terms: booked, from });
-  if (terms.flat) return { fees: feesOf({ setup: 0, regular: 0, maintenance: 0 }, terms.currency), from, until };
+  if (terms.flat) return { fees: feesOf(nothing, terms.currency), from, until };
   if (currency !== terms.currency) throw new DomainError('currencyMixed', { currency, expected: terms.currency });
   return { fees: feesOf(fees, currency), from, until };
 }
+
+function given<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('Every location was given a place.');
+  return found;
+}
+
+function pricedOf(
+  { contract, terms, locations, least }: WantedProduct,
+  locationIds: readonly number[],
+  licences: readonly BookedLicence[],
+  { changes, credit }: Replacements,
+): PricedProduct {
+  const dayOf = dayOfZone(contract.now);
+  const entries = locationIds.map((locationId, index) => {
+    const [licence, location] = [given(licences[index]), given(locations.get(locationId))];
+    const day = dayOf(location.timeZone);
+    const change = changes.get(locationId);
+    if (change === undefined) {
+      const item = itemOf(licence, day, terms);
+      return { item, position: positionOf(locationId, licence.id, item, terms) };
+    }
+    const { effectiveOn } = change.position;
+    const free = { fees: feesOf(nothing, terms.currency), from: effectiveOn ?? day };
+    const place = positionOf(locationId, licence.id, free, terms);
+    return { change, position: { ...place, replaces: change.position } };
+  });
+  const items = entries.flatMap(({ item }) => item ?? []);
+  const made = entries.flatMap(({ change }) => change ?? []);
+  const costs = costsOf(
+    items,
+    terms,
+    made.map(({ item }) => item),
+  );
+  return {
+    costs: {
+      ...withLeastCharge(costs, least),
+      ...(made.length > 0 && {
+        changes: made.map(({ view }) => view),
+        credit: credit ?? sumOfPrices([], terms.currency),
+      }),
+    },
+    positions: entries.map(({ position }) => position),
+  };
+}
+
+const nothing = { setup: 0, regular: 0, maintenance: 0 };
 
 function positionOf(locationId: number, licenceId: number, item: PricedItem, terms: ContractTerms): PurchasePosition {
   const { period, days, setup, regular, maintenance } = firstCharges(item, terms);

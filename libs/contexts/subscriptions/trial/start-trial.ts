@@ -13,7 +13,8 @@ import { licencePerPlace } from '../booking/booking-checks.js';
 import { NewSubscriptions } from '../booking/new-subscriptions.js';
 import type { PlacedOrder } from '../booking/new-subscriptions.js';
 import { WantedProducts } from '../purchase/wanted-product.js';
-import type { PurchaseInput, WantedProduct } from '../purchase/wanted-product.js';
+import type { PurchaseInput } from '../purchase/purchase-input.js';
+import type { WantedProduct } from '../purchase/wanted-product.js';
 import { SubscriptionQueries } from '../subscription/subscription.queries.js';
 import type { OrderedView } from '../subscription/subscription-view.js';
 import { TrialEligibilities } from './trial-eligibility.js';
@@ -37,6 +38,7 @@ export class StartTrial {
    */
   async execute(actor: Actor, contract: Placement, draft: Draft<PurchaseInput>): Promise<JsonText<OrderedView>> {
     return this.database.transaction(async (tx) => {
+      demandNothingReplaced(draft);
       const wanted = await this.wanted.read(tx, actor, contract.id, draft);
       const { productId, locationIds } = draft.complete();
       await this.eligibilities.demand(contract.id, productId, locationIds);
@@ -74,4 +76,14 @@ export class StartTrial {
     const { costs } = this.wanted.price(wanted, [location.id], [licence]);
     return { licence, location, startDate, trial: { end: addDays(startDate, licence.trialDays - 1), costs } };
   }
+}
+
+/** A trial owes nothing, so there is nothing to change to. */
+function demandNothingReplaced({ good, problems }: Draft<PurchaseInput>): void {
+  const expected = 'a purchase';
+  for (const [field, value] of [
+    ['replaces', good.replaces],
+    ['changeOn', good.changeOn],
+  ] as const)
+    if (value !== undefined && value !== null) problems.add({ field, value, problem: 'notTogether', expected });
 }

@@ -558,9 +558,9 @@ export const conflictErrors = {
       fr: 'La même chose est déjà en cours d’achat : l’achat {id} attend son paiement.',
     },
     meaning:
-      'You have bought this product for these locations before, the payment of that purchase is still under way, and this call carried no `Idempotency-Key` of its own. Nothing was charged.',
+      'You have bought this product for these locations before, the payment of that purchase is still under way, and this call carried no `Idempotency-Key` of its own. Or that purchase replaces a subscription that this one is to replace, too. Nothing was charged.',
     remedy:
-      'Read `GET /v5/purchase/{purchaseId}` until that purchase is settled. To buy twice on purpose, send another `Idempotency-Key`.',
+      'Read `GET /v5/purchase/{purchaseId}` until that purchase is settled. To buy twice on purpose, send another `Idempotency-Key`; what a purchase replaces can be bought again when that purchase is settled or cancelled.',
   },
   priceChanged: {
     code: 4231,

@@ -19,14 +19,14 @@ export class JobProblemQuery extends ExtensionPageQuery {}
 /** Something about one line of a job's input. */
 export class JobProblemDto {
   /**
-   * Line of the file, the head line included; of a bulk change the place of the location.
+   * Line of the file, the head line included; of a bulk change the place of the location or subscription.
    * @example 5
    */
   @ApiProperty({ type: 'integer' })
   line: number;
 
   /**
-   * Id of what it is about besides the line: the location of a bulk change, or the one that a row looks like (problem `alike`).
+   * Id of what it is about besides the line: the location or subscription of a bulk change, or the one that a row looks like (problem `alike`).
    * @example null
    */
   @ApiProperty({ type: 'integer', nullable: true })

@@ -4,6 +4,7 @@ import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { PriceDto } from '../../wire/price.dto.js';
+import { ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which products of those that are sold. */
@@ -70,6 +71,21 @@ export class CostsDto {
    */
   @Extension()
   onNextInvoice?: PriceDto;
+
+  /**
+   * Of a preview and a purchase with `replaces`: what each subscription changes to and what that costs, in the order of the
+   * locations. `charge` of a change at once is part of `dueNow`; a change for later is on the invoice of its day.
+   */
+  @Extension()
+  @ApiProperty({ type: () => ProductChangeViewDto, isArray: true })
+  changes?: ProductChangeViewDto[];
+
+  /**
+   * The same: what credit notes give back at once, to the cent. It goes back to the card that paid it, or lowers what is open on
+   * an invoice that is not paid.
+   */
+  @Extension()
+  credit?: PriceDto;
 }
 
 /** A platform product inside a product. */

@@ -18,6 +18,7 @@ import { Caller, IdempotencyKey, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { PurchaseDto, PurchaseListDto, PurchasePreviewDto, PurchaseQuery, PurchaseViewDto } from './purchase.dto.js';
 
 @ApiTags('Purchases')
@@ -33,7 +34,7 @@ export class PurchaseController {
   /**
    * Preview a purchase
    * @remarks What the purchase with the same body would cost now, to the cent, and the refusals that it would meet.
-   * Changes nothing. For self service users.
+   * Changes nothing. With `replaces`, `changes` says what is credited and charged, by day. For self service users.
    */
   @Post('contract/:contractId/purchase/preview')
   @HttpCode(200)
@@ -45,12 +46,12 @@ export class PurchaseController {
     answer: PurchasePreviewDto,
     errors: [
       'contractNotFound',
-      'contractNotBookable',
-      'maxCountReached',
-      'noPlaceLeft',
-      'currencyMixed',
-      'setUpNotConfigured',
-      'prerequisiteMissing',
+      'purchaseOpen',
+      'transitionNotAllowed',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
+      ...productChangeErrors,
     ],
   })
   preview(
@@ -63,8 +64,8 @@ export class PurchaseController {
 
   /**
    * Buy a product
-   * @remarks Reserves quota, charges the payment, and creates one subscription per location when it has succeeded. While the
-   * status is Waiting, the bank asks the buyer (`data` says where) or responds slowly: read
+   * @remarks Reserves quota, charges the payment, and creates one subscription per location when it has succeeded; those in
+   * `replaces` change to the product instead. While the status is Waiting, the bank asks the buyer (`data` says where) or responds slowly: read
    * `GET /v5/purchase/{purchaseId}` for its status. Send an `Idempotency-Key`: a call that is repeated with it,
    * whatever happened to the first, buys and charges once and returns the purchase as it is then. For self service users.
    */
@@ -78,16 +79,15 @@ export class PurchaseController {
     answer: PurchaseViewDto,
     commitsItself: true,
     errors: [
-      'setUpNotConfigured',
-      'prerequisiteMissing',
       'contractNotFound',
-      'contractNotBookable',
-      'maxCountReached',
-      'noPlaceLeft',
-      'currencyMixed',
       'purchaseOpen',
       'priceChanged',
       'idempotencyKeyReused',
+      'transitionNotAllowed',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
+      ...productChangeErrors,
     ],
   })
   async purchase(

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CancelledProduct, PurchasePreview, PurchaseView, TrialEligibility } from '#contexts/subscriptions';
-import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, Text } from '../../http/bodies/fields.js';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { PriceDto } from '../../wire/price.dto.js';
 import { CostsDto } from '../contracts/product.dto.js';
@@ -72,6 +73,24 @@ export class PurchaseDto {
   @Extension()
   @Flag({ optional: true, nullable: true })
   keepPaymentMethod?: boolean | null;
+
+  /**
+   * Ids of running subscriptions of this contract that change to the product, each of another one of `locationIds`. They keep
+   * their ids; the other locations get new subscriptions. Refused by a trial.
+   * @example null
+   */
+  @Extension()
+  @Ids({ optional: true, nullable: true, max: 500 })
+  replaces?: number[] | null;
+
+  /**
+   * When the subscriptions in `replaces` change. NOW: today. PERIOD_END: with the next accounting period. TERM_END: when the terms
+   * let the present product end. Left out: an upgrade at once, anything else at TERM_END.
+   * @example null
+   */
+  @Extension()
+  @OneOf('productChangeTime', { optional: true, nullable: true })
+  changeOn?: DecidedValueOf<'productChangeTime'> | null;
 }
 
 /** What a buyer agrees to whose card is kept. */
@@ -150,7 +169,7 @@ export class PurchaseViewDto implements Wire<PurchaseView> {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [2] })
   locationIds: number[];
 
-  /** The subscriptions, in the order of the locations; empty until it is paid. */
+  /** The subscriptions, new ones and those that were replaced, in the order of the locations; empty until it is paid. */
   @Extension()
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [7] })
   subscriptionIds: number[];

@@ -83,6 +83,13 @@ export class ChangePositionDto {
    */
   @ApiProperty({ type: 'number' })
   amount: number;
+
+  /**
+   * Percent of tax on the invoice that charges it, or that is credited: rates can differ when one has changed in between.
+   * @example 19
+   */
+  @ApiProperty({ type: 'number' })
+  vatPercentage: number;
 }
 
 /** What a change of product does, and what it costs. */
@@ -128,7 +135,7 @@ export class ProductChangeViewDto implements Wire<ProductChangeView> {
   /** What is given back by a credit note: days that were charged for the present product. */
   credit: PriceDto;
 
-  /** What is charged with the next invoice: days of the new product, and what its set-up costs more than that of the present one. */
+  /** What is charged by an invoice: days of the new product, and what its set-up costs more than that of the present one. */
   charge: PriceDto;
 
   /** `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
@@ -139,7 +146,7 @@ export class ProductChangeViewDto implements Wire<ProductChangeView> {
   positions: ChangePositionDto[];
 
   /**
-   * On this day the contract is billed next; null: nothing is charged or credited.
+   * On this day it is billed: with the next invoice of the contract, or at once with a purchase. Null: nothing is charged or credited.
    * @example "2026-12-01"
    */
   @ApiProperty({ type: 'string', nullable: true })
