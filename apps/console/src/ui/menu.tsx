@@ -10,22 +10,31 @@ interface MenuButtonProps {
   readonly label: string;
   readonly face: ReactNode;
   readonly kind?: ButtonProps['kind'];
+  /** Something is chosen in it. */
+  readonly isOn?: boolean;
+  /** Puts something round the entries, such as a field that finds them. */
+  readonly around?: (menu: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, face, kind = 'plain', children }: MenuButtonProps) => (
-  <MenuTrigger>
-    <Button kind={kind} aria-label={label}>
-      {face}
-    </Button>
-    <Popover className="menu-popover" placement="bottom end">
-      <Menu className="menu" aria-label={label}>
-        {children}
-      </Menu>
-    </Popover>
-  </MenuTrigger>
-);
+export const MenuButton = ({ label, face, kind = 'plain', isOn = false, around, children }: MenuButtonProps) => {
+  const menu = (
+    <Menu className="menu" aria-label={label}>
+      {children}
+    </Menu>
+  );
+  return (
+    <MenuTrigger>
+      <Button kind={kind} aria-label={label} isOn={isOn}>
+        {face}
+      </Button>
+      <Popover className="menu-popover" placement="bottom end">
+        {around === undefined ? menu : around(menu)}
+      </Popover>
+    </MenuTrigger>
+  );
+};
 
 /** An entry that can be chosen: the chosen ones have a tick. */
 export const MenuChoice = ({
