@@ -91,7 +91,7 @@ describe('subscriptions', () => {
       changeOn: 'NOW',
     });
     const { total, positions } = shown as { total: { value: number; vat: number; total: number }; positions: object[] };
-    await page.locator('.money-total').waitFor();
+    await page.locator('.money').waitFor();
     expect(await page.locator('.money tfoot .amount').allTextContents()).toEqual(
       [total.value, total.vat, total.total].map((amount) => money(amount)),
     );
@@ -186,7 +186,7 @@ describe('invoices', () => {
     await page.locator('.grid[aria-rowcount="2"]').waitFor();
     await page.locator('.row-name').click();
     await page.getByRole('heading', { name: invoice?.number ?? '', level: 1 }).waitFor();
-    expect(await page.locator('.money-total .amount').innerText()).toBe(money(invoice?.total ?? 0));
+    expect(await page.locator('.money tfoot tr:last-child .amount').innerText()).toBe(money(invoice?.total ?? 0));
     for (const [name, begin] of [
       ['PDF', '%PDF-'],
       ['XML', '<?xml'],
@@ -198,7 +198,7 @@ describe('invoices', () => {
     }
     await page.getByRole('link', { name: 'Next invoice' }).click();
     await page.waitForURL(new RegExp(`/invoices/next/${contract}$`));
-    await page.locator('.foretold .money-total, .empty').first().waitFor();
+    await page.locator('.foretold .money, .empty').first().waitFor();
     expect(watched.problems).toEqual([]);
     await watched.close();
   });

@@ -44,7 +44,7 @@ describe('reviews', () => {
     const { page } = watched;
     await count(page, 4);
     expect((await authors(page)).toSorted()).toEqual(['Anna', 'Bert', 'Cleo', 'Dora']);
-    await page.getByRole('button', { name: 'Stars' }).click();
+    await page.getByRole('button', { name: 'Stars', exact: true }).click();
     await page.getByRole('menuitemradio', { name: '1 and 2 stars' }).click();
     await page.waitForURL(/rating=1-2/);
     await count(page, 2);

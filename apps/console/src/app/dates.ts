@@ -41,6 +41,12 @@ export function useDates(): Dates {
   };
 }
 
+/** Which day it is for the caller, as the API writes days. */
+export const todayOf = (caller: Caller): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: caller.places[0]?.timeZone ?? 'UTC' }).format(
+    nowOf(caller),
+  );
+
 /** What time it is for the caller: in test mode what the test clock said when they signed in. */
 export const nowOf = ({ places }: Caller): Date => {
   const place = places.find(({ testMode }) => testMode);

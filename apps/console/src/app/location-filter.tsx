@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MapPin, Search } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Input } from 'react-aria-components/Input';
 import { MenuItem } from 'react-aria-components/Menu';
-import { SearchField } from 'react-aria-components/SearchField';
+import { SearchMenu } from '../ui/search-menu';
 import { api } from './client/api';
 import { dataOf } from './client/api-error';
-import { MenuButton } from '../ui/menu';
 
 /** Enough to choose from; who has more types a part of the name. */
 const shown = 20;
@@ -24,9 +21,42 @@ interface LocationFilterProps {
 /** One location of any number: found by a part of its name. */
 export function LocationFilter({ title, locationId, onChoose }: LocationFilterProps) {
   const { t } = useLingui();
-  const unchosen = title ?? t`Location`;
   const [text, setText] = useState('');
-  const filter = useQuiet(text.trim());
+  const locations = useLocations(useQuiet(text.trim()));
+  const name = useName(locationId);
+  const unchosen = title ?? t`Location`;
+  const face = locationId === undefined ? unchosen : (name ?? `… ${locationId}`);
+  return (
+    <SearchMenu
+      label={locationId === undefined ? unchosen : t`Location: ${face}`}
+      searchLabel={t`Find a location`}
+      isOn={locationId !== undefined}
+      text={text}
+      onText={setText}
+      face={
+        <>
+          <MapPin size={16} aria-hidden />
+          <span className="button-text">{face}</span>
+        </>
+      }
+    >
+      {locationId !== undefined && (
+        <MenuItem className="menu-item" textValue={t`All locations`} onAction={() => onChoose(undefined)}>
+          <Trans>All locations</Trans>
+        </MenuItem>
+      )}
+      {locations.map(({ id, name: found, address }) => (
+        <MenuItem key={id} className="menu-item" textValue={found} onAction={() => onChoose(id)}>
+          <span>
+            {found} <span className="soft">{address?.city}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </SearchMenu>
+  );
+}
+
+function useLocations(filter: string) {
   const { data } = useQuery({
     queryKey: ['locations', 'choice', filter],
     queryFn: () =>
@@ -38,50 +68,17 @@ export function LocationFilter({ title, locationId, onChoose }: LocationFilterPr
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const { data: chosen } = useQuery({
+  return data?.data ?? [];
+}
+
+function useName(locationId: number | undefined): string | undefined {
+  const { data } = useQuery({
     queryKey: ['location-name', locationId],
-    queryFn: () =>
-      dataOf(api.GET('/api/location/basic/{id}', { params: { path: { id: locationId ?? 0 } } })).then(
-        ({ name }) => name,
-      ),
+    queryFn: () => dataOf(api.GET('/api/location/basic/{id}', { params: { path: { id: locationId ?? 0 } } })),
     enabled: locationId !== undefined,
     staleTime: 60_000,
   });
-  const face = locationId === undefined ? unchosen : (chosen ?? `… ${locationId}`);
-  return (
-    <MenuButton
-      label={locationId === undefined ? unchosen : t`Location: ${face}`}
-      isOn={locationId !== undefined}
-      face={
-        <>
-          <MapPin size={16} aria-hidden />
-          <span className="button-text">{face}</span>
-        </>
-      }
-      around={(menu) => (
-        <Autocomplete inputValue={text} onInputChange={setText}>
-          <SearchField className="filter menu-search" aria-label={t`Find a location`} autoFocus>
-            <Search size={16} aria-hidden />
-            <Input className="input" placeholder={t`Find a location`} />
-          </SearchField>
-          {menu}
-        </Autocomplete>
-      )}
-    >
-      {locationId !== undefined && (
-        <MenuItem className="menu-item" textValue={t`All locations`} onAction={() => onChoose(undefined)}>
-          <Trans>All locations</Trans>
-        </MenuItem>
-      )}
-      {(data?.data ?? []).map(({ id, name, address }) => (
-        <MenuItem key={id} className="menu-item" textValue={name} onAction={() => onChoose(id)}>
-          <span>
-            {name} <span className="soft">{address?.city}</span>
-          </span>
-        </MenuItem>
-      ))}
-    </MenuButton>
-  );
+  return data?.name;
 }
 
 /** A text once nobody has typed on for a moment. */

@@ -12,29 +12,22 @@ interface MenuButtonProps {
   readonly kind?: ButtonProps['kind'];
   /** Something is chosen in it. */
   readonly isOn?: boolean;
-  /** Puts something round the entries, such as a field that finds them. */
-  readonly around?: (menu: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, face, kind = 'plain', isOn = false, around, children }: MenuButtonProps) => {
-  const menu = (
-    <Menu className="menu" aria-label={label}>
-      {children}
-    </Menu>
-  );
-  return (
-    <MenuTrigger>
-      <Button kind={kind} aria-label={label} isOn={isOn}>
-        {face}
-      </Button>
-      <Popover className="menu-popover" placement="bottom end">
-        {around === undefined ? menu : around(menu)}
-      </Popover>
-    </MenuTrigger>
-  );
-};
+export const MenuButton = ({ label, face, kind = 'plain', isOn = false, children }: MenuButtonProps) => (
+  <MenuTrigger>
+    <Button kind={kind} aria-label={label} isOn={isOn}>
+      {face}
+    </Button>
+    <Popover className="menu-popover" placement="bottom end">
+      <Menu className="menu" aria-label={label}>
+        {children}
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+);
 
 /** An entry that can be chosen: the chosen ones have a tick. */
 export const MenuChoice = ({

@@ -21,10 +21,7 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
   const { label, columns, rows, total, selection, queryKey } = props;
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const isPhone = useIsPhone();
-  const hasCards = isPhone || props.cardHeight !== undefined;
-  const rowHeight = useRowHeight(isPhone);
-  const height = props.cardHeight ?? rowHeight;
+  const { hasCards, height } = useRowHeight(props.cardHeight);
   const [last, setLast] = useActiveRow(queryKey);
   const virtualizer = useRowsInSight({ body, active: last, height, props });
   const shown = virtualizer.getVirtualItems();
@@ -179,9 +176,10 @@ function useActiveRow(queryKey: string): readonly [number, (index: number) => vo
 }
 
 /** The token of the style sheet, which is larger for fingers. */
-function useRowHeight(isPhone: boolean): number {
+function useRowHeight(ofCards: number | undefined): { readonly hasCards: boolean; readonly height: number } {
+  const isPhone = useIsPhone();
   const [height] = useState(() =>
     Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10),
   );
-  return isPhone ? cardHeight : height;
+  return { hasCards: isPhone || ofCards !== undefined, height: ofCards ?? (isPhone ? cardHeight : height) };
 }

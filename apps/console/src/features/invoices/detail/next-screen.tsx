@@ -47,8 +47,8 @@ function Foretold({ next }: { readonly next: NextInvoices }) {
       </p>
       {invoices.length === 0 && <Empty icon={CalendarClock} title={<Trans>Nothing to charge or credit</Trans>} />}
       <div className="foretold">
-        {invoices.map((invoice, index) => (
-          <section key={index} className="card">
+        {invoices.map((invoice) => (
+          <section key={`${invoice.kind} ${invoice.correctsInvoiceId} ${invoice.currency}`} className="card">
             <header className="card-head">
               <h2>{invoice.kind === 'INVOICE' ? <Trans>Invoice</Trans> : <Trans>Credit note</Trans>}</h2>
               {invoice.dueDate !== null && (

@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { AmountTable } from '../../../ui/amount-table';
+import type { AmountLine } from '../../../ui/amount-table';
 import type { Position } from '../invoice-data';
 
 interface PositionsProps {
@@ -16,60 +18,25 @@ interface PositionsProps {
 
 /** What an invoice is made of, and what it comes to. */
 export function Positions({ positions, sums }: PositionsProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const money = useMoney();
   const { subtotal, vat, total, vatPercentage, currency } = sums;
-  const rate = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    vatPercentage / 100,
-  );
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = percent.format(vatPercentage / 100);
   return (
-    <table className="money">
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Position</Trans>
-          </th>
-          <th scope="col" className="money-days">
-            <Trans>Days</Trans>
-          </th>
-          <th scope="col" className="amount">
-            <Trans>Amount</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {positions.map((position, index) => (
-          <PositionRow key={index} position={position} currency={currency} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">
-            <Trans>Before tax</Trans>
-          </th>
-          <td className="money-days" />
-          <td className="amount">{money(subtotal, currency)}</td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>VAT {rate}</Trans>
-          </th>
-          <td className="money-days" />
-          <td className="amount">{money(vat, currency)}</td>
-        </tr>
-        <tr className="money-total">
-          <th scope="row">
-            <Trans>Total</Trans>
-          </th>
-          <td className="money-days" />
-          <td className="amount">{money(total, currency)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <AmountTable
+      titles={[t`Position`, t`Amount`]}
+      lines={useLines(positions, currency)}
+      sums={[
+        { title: t`Before tax`, amount: money(subtotal, currency) },
+        { title: t`VAT ${rate}`, amount: money(vat, currency) },
+        { title: t`Total`, amount: money(total, currency) },
+      ]}
+    />
   );
 }
 
-function PositionRow({ position, currency }: { readonly position: Position; readonly currency: string }) {
+function useLines(positions: readonly Position[], currency: string): readonly AmountLine[] {
   const { t } = useLingui();
   const dates = useDates();
   const money = useMoney();
@@ -80,17 +47,16 @@ function PositionRow({ position, currency }: { readonly position: Position; read
     ADDON: t`Add-on`,
     FIXED: t`Fixed price`,
   };
-  const { product, location, kind, start, end, amount } = position;
-  const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
-  return (
-    <tr>
-      <td>
-        {product} <span className="soft">{kinds[kind]}</span>
-        {location !== null && <small className="soft">{location}</small>}
-        <small className="soft money-days-below">{days}</small>
-      </td>
-      <td className="money-days">{days}</td>
-      <td className="amount">{money(amount, currency)}</td>
-    </tr>
-  );
+  return positions.map(({ product, location, kind, start, end, amount }) => {
+    const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
+    return {
+      title: (
+        <>
+          {product} <span className="soft">{kinds[kind]}</span>
+        </>
+      ),
+      notes: location === null ? [days] : [location, days],
+      amount: money(amount, currency),
+    };
+  });
 }

@@ -84,7 +84,7 @@ function StateTabs({ query }: { readonly query: InvoiceQuery }) {
           className="tab"
           data-status={state === query.state ? 'active' : undefined}
           aria-current={state === query.state ? 'page' : undefined}
-          activeProps={{}}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
         >
           {state === undefined ? <Trans>All</Trans> : t(invoiceStates[state].title)}
           <span className="count">{counts[index]?.data?.toLocaleString(i18n.locale)}</span>

@@ -24,24 +24,18 @@ export function ReplyToMany({ selection, drafts }: ReplyToManyProps) {
   const [sent, setSent] = useState(0);
   const chosen = [...selection.rows.values()];
   const open = chosen.filter(({ repliable }) => repliable);
-  const { mutate, isPending, error, reset } = useAct(
-    (body: ReplyBody) =>
-      replyTo(
-        open.map(({ id }) => id),
-        body,
-      ),
-    () => {
-      setSent(open.length);
-      drafts.drop(keyOfMany);
-      selection.clear();
-      setOpen(false);
-    },
-  );
+  const ids = open.map(({ id }) => id);
+  const finish = (): void => {
+    setSent(ids.length);
+    drafts.drop(keyOfMany);
+    selection.clear();
+    setOpen(false);
+  };
+  const { mutate, isPending, error, reset } = useAct((body: ReplyBody) => replyTo(ids, body), finish);
   const close = (): void => {
     setOpen(false);
     reset();
   };
-  const [first] = open;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -61,22 +55,14 @@ export function ReplyToMany({ selection, drafts }: ReplyToManyProps) {
           </Button>
         </div>
       )}
-      {first !== undefined && (
+      {open[0] !== undefined && (
         <Dialog title={t`Reply to ${open.length} reviews`} isOpen={isOpen} onClose={close}>
-          {open.length < chosen.length && (
-            <Notice kind="warn">
-              <Plural
-                value={chosen.length - open.length}
-                one="# of the chosen reviews can have no reply, and is left out."
-                other="# of the chosen reviews can have no reply, and are left out."
-              />
-            </Notice>
-          )}
+          <LeftOut count={chosen.length - open.length} />
           <ReplyBox
             label={t`Your reply to each of them`}
             draftKey={keyOfMany}
             drafts={drafts}
-            templatesOf={first.location.key}
+            templatesOf={open[0].location.key}
             sendTitle={<Plural value={open.length} one="Send # reply" other="Send # replies" />}
             isSending={isPending}
             error={error}
@@ -88,3 +74,14 @@ export function ReplyToMany({ selection, drafts }: ReplyToManyProps) {
     </>
   );
 }
+
+const LeftOut = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <Notice kind="warn">
+      <Plural
+        value={count}
+        one="# of the chosen reviews can have no reply, and is left out."
+        other="# of the chosen reviews can have no reply, and are left out."
+      />
+    </Notice>
+  );

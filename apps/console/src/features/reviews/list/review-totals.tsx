@@ -29,18 +29,16 @@ export function ReviewTotals({ filters }: { readonly filters: ReviewFilters }) {
           {format(responseRate, { style: 'percent', maximumFractionDigits: 0 })}
         </Figure>
       )}
-      {hours !== null && (
-        <Figure title={<Trans>First reply after</Trans>}>
-          {format(hours < manyHours ? hours : hours / 24, {
-            style: 'unit',
-            unit: hours < manyHours ? 'hour' : 'day',
-            unitDisplay: 'long',
-            maximumFractionDigits: 0,
-          })}
-        </Figure>
-      )}
+      {hours !== null && <Figure title={<Trans>First reply after</Trans>}>{timeOf(hours, format)}</Figure>}
     </dl>
   );
+}
+
+/** The API's smallest step is a tenth of an hour. */
+function timeOf(hours: number, format: (value: number, options: Intl.NumberFormatOptions) => string): string {
+  const [value, unit] =
+    hours < 1 ? [Math.max(6, hours * 60), 'minute'] : hours < manyHours ? [hours, 'hour'] : [hours / 24, 'day'];
+  return format(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 });
 }
 
 const Figure = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (

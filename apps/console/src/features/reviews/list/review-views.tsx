@@ -45,7 +45,7 @@ export function ReviewViews({ search, filters }: ReviewViewsProps) {
           className="tab"
           data-status={view === filters.view ? 'active' : undefined}
           aria-current={view === filters.view ? 'page' : undefined}
-          activeProps={{}}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
         >
           {names[view]}
           {counts[view] !== undefined && <span className="count">{counts[view].toLocaleString(i18n.locale)}</span>}

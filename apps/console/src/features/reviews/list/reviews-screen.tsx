@@ -19,7 +19,7 @@ import { ReviewPane } from '../pane/review-pane';
 import { listReviews } from '../review-data';
 import type { Review } from '../review-data';
 import { filtersOf, isFiltered } from '../review-filters.rules';
-import type { ReviewFilters } from '../review-filters.rules';
+import type { ReviewFilters, ReviewSearch } from '../review-filters.rules';
 import { LeaveGuard } from './leave-guard';
 import { ReplyToMany } from './reply-to-many';
 import { ReviewCard, reviewCardHeight } from './review-card';
@@ -129,13 +129,7 @@ function ReviewList({ filters, rows, drafts, onShow }: ReviewListProps) {
           if (onShow) document.querySelector<HTMLElement>('[data-reply] textarea')?.focus();
           else void navigate({ search: { ...search, review: String(id) } });
         }}
-        card={(review) => (
-          <ReviewCard
-            review={review}
-            search={onShow ? undefined : search}
-            hasDraft={drafts.isChanged(keyOfReview(review.id))}
-          />
-        )}
+        card={cardWith(drafts, onShow ? undefined : search)}
         cardHeight={reviewCardHeight}
         current={onShow && { id: Number(search.review ?? 0), show: ({ id }) => onShow(id) }}
         sort=""
@@ -149,6 +143,11 @@ function ReviewList({ filters, rows, drafts, onShow }: ReviewListProps) {
     </div>
   );
 }
+
+const cardWith = (drafts: Drafts, search: ReviewSearch | undefined) =>
+  function Card(review: Review) {
+    return <ReviewCard review={review} search={search} hasDraft={drafts.isChanged(keyOfReview(review.id))} />;
+  };
 
 /** Rows of a screen that is still empty. */
 const placeholderRows = 6;

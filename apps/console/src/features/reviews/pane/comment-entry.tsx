@@ -125,7 +125,7 @@ function DeclineDialog({ commentId, isOpen, onClose }: DeclineDialogProps) {
         <Trans>It is not sent. Who wrote it reads your reason and can change it.</Trans>
       </p>
       {error && atField === undefined && <ErrorNotice error={error} />}
-      <TextField label={t`Reason`} long value={reason} onChange={setReason} error={atField} autoFocus />
+      <TextField label={t`Reason`} long value={reason} onChange={setReason} error={atField} />
       <div className="actions">
         <Button onPress={onClose}>
           <Trans>Cancel</Trans>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { MenuButton } from '../../../ui/menu';
 import { TextField } from '../../../ui/text-field';
+import type { TextFieldProps } from '../../../ui/text-field';
 import type { Drafts } from '../drafts';
 import { templatesQuery } from '../review-data';
 import type { ReplyBody, ReplyTemplate } from '../review-data';
@@ -38,8 +39,12 @@ export function ReplyBox(props: ReplyBoxProps) {
   const send = (): void => {
     if (canSend) onSend(template === null ? { comment: text } : { templateId: template.id });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const onKeyDown: TextFieldProps['onKeyDown'] = (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) {
+      // Esc is the screen's.
+      event.continuePropagation();
+      return;
+    }
     event.preventDefault();
     send();
   };

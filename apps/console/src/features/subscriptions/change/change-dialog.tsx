@@ -22,39 +22,23 @@ interface ChangeDialogProps {
 /** Another product of the contract: which, when, and to the cent what it costs. Confirmed is what the preview says, or nothing. */
 export function ChangeDialog({ subscription, etag, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
-  const { id, contractId, productId: present } = subscription;
+  const { contractId, productId: present } = subscription;
   const products = useQuery(productsQuery(contractId));
-  const others = products.data?.filter((product) => product.id !== present) ?? [];
-  const [productId, setProductId] = useState<number | null>(null);
-  const [changeOn, setChangeOn] = useState<ChangeOn>('NOW');
-  const preview = useQuery({ ...changeQuery(id, productId ?? 0, changeOn), enabled: productId !== null });
-  const { mutate, isPending, error, reset } = useAmend(
-    (shown: ProductChange) =>
-      amend(id, { productId: shown.productId, changeOn, expectedTotal: shown.total.total }, etag),
-    onClose,
-  );
-  const choose = (change: () => void): void => {
-    change();
-    reset();
-  };
-  const shown = preview.isFetching ? undefined : preview.data;
-  const isDearer = error instanceof ApiError && error.code === priceChanged;
+  const others = products.data?.filter((product) => product.id !== present);
+  const change = useChange(subscription, etag, onClose);
+  const { productId, preview, shown, error } = change;
   return (
     <Dialog title={t`Change the product`} isOpen onClose={onClose} isWide>
       {products.error && <ErrorNotice error={products.error} />}
-      {products.data !== undefined && others.length === 0 && (
+      {others?.length === 0 && (
         <p>
           <Trans>The contract holds no other product.</Trans>
         </p>
       )}
-      {others.length > 0 && (
+      {others !== undefined && others.length > 0 && (
         <>
-          <ProductChoice
-            products={others}
-            productId={productId}
-            onChoose={(chosen) => choose(() => setProductId(chosen))}
-          />
-          <WhenChoice changeOn={changeOn} onChoose={(chosen) => choose(() => setChangeOn(chosen))} />
+          <ProductChoice products={others} productId={productId} onChoose={change.chooseProduct} />
+          <WhenChoice changeOn={change.changeOn} onChoose={change.chooseTime} />
         </>
       )}
       {productId !== null && preview.isFetching && (
@@ -64,33 +48,57 @@ export function ChangeDialog({ subscription, etag, onClose }: ChangeDialogProps)
       {shown && <ChangePreview change={shown} products={products.data ?? []} />}
       {error && <ErrorNotice error={error} />}
       <div className="actions">
-        <Button onPress={onClose} isDisabled={isPending}>
+        <Button onPress={onClose} isDisabled={change.isPending}>
           <Trans>Cancel</Trans>
         </Button>
-        {isDearer ? (
-          <Button
-            kind="primary"
-            onPress={() => {
-              reset();
-              void preview.refetch();
-            }}
-          >
+        {error instanceof ApiError && error.code === priceChanged ? (
+          <Button kind="primary" onPress={change.lookAgain}>
             <Trans>Show the new price</Trans>
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            isDisabled={shown === undefined || isPending}
-            onPress={() => {
-              if (shown) mutate(shown);
-            }}
-          >
+          <Button kind="primary" isDisabled={shown === undefined || change.isPending} onPress={change.confirm}>
             <ConfirmTitle change={shown} />
           </Button>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** What was chosen, what it would do, and doing it. With another choice, a refusal of the former one is gone. */
+function useChange({ id }: Subscription, etag: string | null, onDone: () => void) {
+  const [productId, setProductId] = useState<number | null>(null);
+  const [changeOn, setChangeOn] = useState<ChangeOn>('NOW');
+  const preview = useQuery({ ...changeQuery(id, productId ?? 0, changeOn), enabled: productId !== null });
+  const { mutate, isPending, error, reset } = useAmend(
+    (previewed: ProductChange) =>
+      amend(id, { productId: previewed.productId, changeOn, expectedTotal: previewed.total.total }, etag),
+    onDone,
+  );
+  const shown = preview.isFetching ? undefined : preview.data;
+  return {
+    productId,
+    changeOn,
+    preview,
+    shown,
+    isPending,
+    error,
+    chooseProduct: (chosen: number): void => {
+      setProductId(chosen);
+      reset();
+    },
+    chooseTime: (chosen: ChangeOn): void => {
+      setChangeOn(chosen);
+      reset();
+    },
+    lookAgain: (): void => {
+      reset();
+      void preview.refetch();
+    },
+    confirm: (): void => {
+      if (shown) mutate(shown);
+    },
+  };
 }
 
 /** `priceChanged` of the error catalogue: the preview is no longer right. */

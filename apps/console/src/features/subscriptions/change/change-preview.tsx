@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { AmountTable } from '../../../ui/amount-table';
+import type { AmountLine } from '../../../ui/amount-table';
 import type { Product, ProductChange } from '../subscription-data';
 import { productNames } from '../subscription-states';
 
@@ -11,69 +13,34 @@ interface ChangePreviewProps {
 
 /** What a change does and costs: fee by fee with its days, credit, charge and tax. */
 export function ChangePreview({ change, products }: ChangePreviewProps) {
+  const { t } = useLingui();
   const dates = useDates();
   const money = useMoney();
-  const { effectiveOn, before, after, currency, positions, total, invoiceOn } = change;
+  const lines = useLines(change, products);
+  const { effectiveOn, before, after, currency, total, invoiceOn } = change;
   return (
     <section className="preview" aria-live="polite">
       <p className="preview-head">
         <Trans>
-          From <strong>{dates.date(effectiveOn)}</strong> on {money(after.value, currency)} each accounting period, so
-          far {money(before.value, currency)}.
+          From <strong>{dates.date(effectiveOn)}</strong> on it costs {money(after.value, currency)} each accounting
+          period, so far {money(before.value, currency)}.
         </Trans>
       </p>
       <Contents change={change} />
-      {positions.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="soft">
           <Trans>Nothing is charged or credited for the change.</Trans>
         </p>
       ) : (
-        <table className="money">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Fee</Trans>
-              </th>
-              <th scope="col" className="money-days">
-                <Trans>Days</Trans>
-              </th>
-              <th scope="col" className="amount">
-                <Trans>Amount</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {positions.map((position) => (
-              <Position
-                key={`${position.kind} ${position.productId} ${position.addOn} ${position.from}`}
-                {...{ position, products, currency }}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">
-                <Trans>Before tax</Trans>
-              </th>
-              <td className="money-days" />
-              <td className="amount">{money(total.value, currency)}</td>
-            </tr>
-            <tr>
-              <th scope="row">
-                <Trans>VAT</Trans>
-              </th>
-              <td className="money-days" />
-              <td className="amount">{money(total.vat, currency)}</td>
-            </tr>
-            <tr className="money-total">
-              <th scope="row">
-                <Trans>Total</Trans>
-              </th>
-              <td className="money-days" />
-              <td className="amount">{money(total.total, currency)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <AmountTable
+          titles={[t`Fee`, t`Amount`]}
+          lines={lines}
+          sums={[
+            { title: t`Before tax`, amount: money(total.value, currency) },
+            { title: t`VAT`, amount: money(total.vat, currency) },
+            { title: t`Total`, amount: money(total.total, currency) },
+          ]}
+        />
       )}
       {invoiceOn !== null && (
         <p className="soft">
@@ -84,11 +51,32 @@ export function ChangePreview({ change, products }: ChangePreviewProps) {
   );
 }
 
+function useLines({ positions, currency }: ProductChange, products: readonly Product[]): readonly AmountLine[] {
+  const { t } = useLingui();
+  const dates = useDates();
+  const money = useMoney();
+  const kinds = {
+    SETUP: t`Set-up`,
+    REGULAR: t`Regular fee`,
+    MAINTENANCE: t`Maintenance`,
+    ADDON: t`Add-on`,
+    FIXED: t`Fixed price`,
+  };
+  return positions.map(({ kind, productId, addOn, amount, from, to }) => ({
+    title: (
+      <>
+        {products.find(({ id }) => id === productId)?.name} <span className="soft">{addOn ?? kinds[kind]}</span>
+      </>
+    ),
+    notes: [from === to ? dates.date(from) : t`${dates.date(from)} to ${dates.date(to)}`],
+    amount: money(amount, currency),
+  }));
+}
+
 /** What the location gets and loses, and how long the new terms bind. */
 function Contents({ change }: { readonly change: ProductChange }) {
   const dates = useDates();
   const { added, dropped, boundUntil, endsOn } = change;
-  const nameOf = (product: string): string => (productNames as Readonly<Record<string, string>>)[product] ?? product;
   return (
     <ul className="preview-points">
       {added.length > 0 && (
@@ -115,34 +103,5 @@ function Contents({ change }: { readonly change: ProductChange }) {
   );
 }
 
-interface PositionProps {
-  readonly position: ProductChange['positions'][number];
-  readonly products: readonly Product[];
-  readonly currency: string;
-}
-
-function Position({ position, products, currency }: PositionProps) {
-  const { t } = useLingui();
-  const dates = useDates();
-  const money = useMoney();
-  const kinds = {
-    SETUP: t`Set-up`,
-    REGULAR: t`Regular fee`,
-    MAINTENANCE: t`Maintenance`,
-    ADDON: t`Add-on`,
-    FIXED: t`Fixed price`,
-  };
-  const { kind, productId, addOn, amount, from, to } = position;
-  const product = products.find(({ id }) => id === productId)?.name ?? '';
-  const days = from === to ? dates.date(from) : t`${dates.date(from)} to ${dates.date(to)}`;
-  return (
-    <tr>
-      <td>
-        {product} <span className="soft">{addOn ?? kinds[kind]}</span>
-        <small className="soft money-days-below">{days}</small>
-      </td>
-      <td className="money-days">{days}</td>
-      <td className="amount">{money(amount, currency)}</td>
-    </tr>
-  );
-}
+const nameOf = (product: string): string =>
+  (productNames as Readonly<Record<string, string | undefined>>)[product] ?? product;

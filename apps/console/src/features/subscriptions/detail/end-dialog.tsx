@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
-import { nowOf, useDates } from '../../../app/dates';
+import { todayOf, useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -25,7 +25,7 @@ export function EndDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const dates = useDates();
   const { id, startDate } = subscription;
-  const today = nowOf(useCaller()).toISOString().slice(0, 10);
+  const today = todayOf(useCaller());
   const [day, setDay] = useState(today);
   const { mutate, isPending, error, reset } = useAmend(
     (endDate: string | null) => endSubscription(id, endDate),

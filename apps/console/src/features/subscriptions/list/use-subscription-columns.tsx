@@ -9,6 +9,22 @@ import { SubscriptionStatus, productNames } from '../subscription-states';
 
 const Nothing = () => <span className="soft">–</span>;
 
+function OpenPoints({ warnings, errors }: SubscriptionRow) {
+  const count = warnings.length + errors.length;
+  if (count === 0) return <Nothing />;
+  return (
+    <Status kind={errors.length > 0 ? 'bad' : 'warn'} icon={TriangleAlert}>
+      <Plural value={count} one="# point" other="# points" />
+    </Status>
+  );
+}
+
+const Name = ({ id, licence, name }: SubscriptionRow) => (
+  <Link to="/subscriptions/$subscriptionId" params={{ subscriptionId: String(id) }} tabIndex={-1} className="row-name">
+    {name ?? licence.name}
+  </Link>
+);
+
 export function useSubscriptionColumns(): readonly GridColumn<SubscriptionRow>[] {
   const { t } = useLingui();
   const dates = useDates();
@@ -17,16 +33,7 @@ export function useSubscriptionColumns(): readonly GridColumn<SubscriptionRow>[]
       id: 'licence',
       title: t`Booked as`,
       width: 'minmax(180px, 2fr)',
-      cell: ({ id, licence, name }) => (
-        <Link
-          to="/subscriptions/$subscriptionId"
-          params={{ subscriptionId: String(id) }}
-          tabIndex={-1}
-          className="row-name"
-        >
-          {name ?? licence.name}
-        </Link>
-      ),
+      cell: Name,
     },
     {
       id: 'location',
@@ -52,15 +59,7 @@ export function useSubscriptionColumns(): readonly GridColumn<SubscriptionRow>[]
       id: 'open',
       title: t`Open points`,
       width: '130px',
-      cell: ({ warnings, errors }) => {
-        const count = warnings.length + errors.length;
-        if (count === 0) return <Nothing />;
-        return (
-          <Status kind={errors.length > 0 ? 'bad' : 'warn'} icon={TriangleAlert}>
-            <Plural value={count} one="# point" other="# points" />
-          </Status>
-        );
-      },
+      cell: OpenPoints,
     },
     {
       id: 'start',
