@@ -4,6 +4,7 @@ import { WorkspaceCalls } from '../e2e/administration/workspace-calls.js';
 import { demoCompany } from '../e2e/partner/demo-company.js';
 import { axeViolations, sidewaysScroll } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { moveClock } from '../support/move-clock.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 import { ConsoleBrowser } from './console-browser.js';
@@ -12,8 +13,9 @@ import { ConsoleBrowser } from './console-browser.js';
 let platform: Platform;
 let browser: ConsoleBrowser;
 let calls: WorkspaceCalls;
-let offers: readonly [basic: number, premium: number];
+let offers: readonly [basic: number, premium: number, bound: number];
 let contract = 0;
+let workspaceId = 0;
 const agency = { user: 'demo-agency' };
 const ids: number[] = [];
 
@@ -21,15 +23,18 @@ beforeAll(async () => {
   platform = await startPlatform();
   browser = await ConsoleBrowser.open(platform);
   const demo = await demoCompany(platform);
+  ({ workspaceId } = demo);
   calls = new WorkspaceCalls(platform);
-  const offer = (sellingName: string, regularFee: number) =>
+  const offer = (sellingName: string, regularFee: number, terms: object = {}) =>
     calls.done('POST', `/api/offer/${demo.workspaceId}`, {
       sellingName,
       regularFee,
       products: [{ name: 'DataExports' }],
+      ...terms,
       addOns: [{ id: 'archive', name: { en: 'Archive' }, regularFee: 5, product: 'DataExports' }],
     });
-  offers = [await offer('Basic', 31), await offer('Premium', 62)];
+  const year = { duration: 1, period: 'Year' };
+  offers = [await offer('Basic', 31), await offer('Premium', 62), await offer('Bound', 20, { minimumTerm: year })];
   contract = await calls.done('POST', `/api/contract/${demo.companyId}`, {
     name: 'Exports',
     billingAccountId: 1,
@@ -39,8 +44,9 @@ beforeAll(async () => {
     validFrom: '2026-01-01',
     licences: offers.map((offerId) => ({ offerId, maxSubscriptions: null })),
   });
-  for (const locationId of await demo.locations(3)) {
-    const body = { productId: offers[0], locationIds: [locationId], startDate: today };
+  const locations = await demo.locations(3);
+  for (const [index, locationId] of locations.entries()) {
+    const body = { productId: index === 2 ? offers[2] : offers[0], locationIds: [locationId], startDate: today };
     const { body: made } = await calls.call('POST', `/v5/contract/${contract}/order`, body, agency);
     ids.push(Number(made['id']));
   }
@@ -49,6 +55,8 @@ beforeAll(async () => {
     ({ body }) => body['status'] === 'ACTIVE',
     'The subscriptions were to be active.',
   );
+  // Into the next month, so that there is an invoice.
+  await moveClock(platform.administration('demo-admin'), workspaceId, `P${daysToNextMonth()}D`);
 });
 afterAll(async () => {
   await browser?.close();
@@ -56,6 +64,10 @@ afterAll(async () => {
 });
 
 const today = new Date().toISOString().slice(0, 10);
+const daysToNextMonth = (): number => {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return (Date.UTC(year, month, 2) - Date.parse(today)) / 86_400_000;
+};
 const read = async (id: number) => (await calls.call('GET', `/api/subscription/extended/${id}`)).body;
 const money = (amount: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount);
@@ -99,10 +111,8 @@ describe('subscriptions', () => {
     const confirm = page.getByRole('button', { name: `Change it for ${money(total.total)}` });
     await confirm.waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await platform.database.pool.query('update licence set regular_fee = 93 where contract_id = $1 and offer_id = $2', [
-      contract,
-      offers[1],
-    ]);
+    // A day later fewer days are left.
+    await moveClock(platform.administration('demo-admin'), workspaceId, 'P1D');
     await confirm.click();
     await page.getByRole('button', { name: 'Show the new price' }).click();
     await page.getByRole('button', { name: /^Change it for/ }).click();
@@ -133,10 +143,6 @@ describe('subscriptions', () => {
 
   it('switch add-ons, end on the first day that their terms allow, and withdraw the end', async () => {
     const id = ids[2] ?? 0;
-    await platform.database.pool.query(
-      `update licence set minimum_term = '{"duration": 1, "period": "Month"}' where contract_id = $1 and offer_id = $2`,
-      [contract, offers[0]],
-    );
     const watched = await browser.enter(`/subscriptions/${id}`);
     const { page } = watched;
     await page.getByRole('button', { name: 'Switch Archive on' }).click();
@@ -170,11 +176,7 @@ describe('subscriptions', () => {
 
 describe('invoices', () => {
   it('are found by state and number, shown with their positions, and downloaded', async () => {
-    const { body } = await eventually(
-      () => calls.call('GET', `/api/invoice?contractId=${contract}`),
-      ({ body: found }) => Number(found['total']) > 0,
-      'There was to be an invoice.',
-    );
+    const { body } = await calls.call('GET', `/api/invoice?contractId=${contract}&state=issued`);
     const [invoice] = body['data'] as { id: number; number: string; total: number }[];
     const watched = await browser.enter('/invoices?state=issued');
     const { page } = watched;

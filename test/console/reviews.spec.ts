@@ -184,6 +184,14 @@ describe('reviews', () => {
     await viewer.page.locator('.comment').waitFor();
     expect(await viewer.page.locator('.review textarea, .review button, [role=grid] input').count()).toBe(0);
     await viewer.close();
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      `select id from company where name = 'Foreign company'`,
+    );
+    const address = { street: 'Ring', house: '1', postCode: '1010', city: 'Wien', countryCode: 'AT' };
+    await platform.administration('demo-foreign').POST('/api/location/{id}', {
+      params: { path: { id: Number(rows[0]?.id) } },
+      body: { name: 'Without a product', address },
+    });
     const foreign = await browser.enter('/reviews', 'demo-foreign');
     await foreign.page.getByText('This comes with a product').waitFor();
     await foreign.close();

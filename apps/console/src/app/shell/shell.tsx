@@ -60,7 +60,7 @@ function MoreEntries({ entries }: { readonly entries: readonly (typeof navigatio
     <div className="nav-entry nav-more" aria-current={isHere ? 'page' : undefined}>
       <MenuButton
         kind="quiet"
-        label={t`More screens`}
+        label={t`More`}
         face={
           <>
             <Ellipsis size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, Inbox, MessageSquareText, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -16,7 +17,7 @@ import { useIsNarrow } from '../../../ui/media';
 import { keyOfReview, useDrafts } from '../drafts';
 import type { Drafts } from '../drafts';
 import { ReviewPane } from '../pane/review-pane';
-import { listReviews } from '../review-data';
+import { listReviews, productQuery } from '../review-data';
 import type { Review } from '../review-data';
 import { filtersOf, isFiltered } from '../review-filters.rules';
 import type { ReviewFilters, ReviewSearch } from '../review-filters.rules';
@@ -155,6 +156,7 @@ const placeholderRows = 6;
 function NoReviews({ filters }: { readonly filters: ReviewFilters }) {
   const { view } = route.useSearch();
   const navigate = route.useNavigate();
+  const product = useQuery({ ...productQuery, enabled: !isFiltered(filters) });
   if (isFiltered(filters))
     return (
       <Empty icon={SearchX} title={<Trans>No review fits the filter</Trans>}>
@@ -163,6 +165,8 @@ function NoReviews({ filters }: { readonly filters: ReviewFilters }) {
         </Button>
       </Empty>
     );
+  if (product.isLoading) return <span className="skeleton" aria-busy />;
+  if (needsProduct(product.error)) return <NeedsProduct error={product.error} />;
   if (filters.view === 'open')
     return (
       <Empty icon={Inbox} title={<Trans>Nothing needs a reply</Trans>}>
