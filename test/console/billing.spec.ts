@@ -63,7 +63,8 @@ afterAll(async () => {
   await platform?.close();
 });
 
-const today = new Date().toISOString().slice(0, 10);
+/** At the locations. */
+const today = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 'Europe/Berlin' }).format(new Date());
 const daysToNextMonth = (): number => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return (Date.UTC(year, month, 2) - Date.parse(today)) / 86_400_000;
