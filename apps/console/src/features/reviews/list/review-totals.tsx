@@ -35,10 +35,14 @@ export function ReviewTotals({ filters }: { readonly filters: ReviewFilters }) {
 }
 
 /** The API's smallest step is a tenth of an hour. */
+const smallest = 0.1;
+
 function timeOf(hours: number, format: (value: number, options: Intl.NumberFormatOptions) => string): string {
-  const [value, unit] =
-    hours < 1 ? [Math.max(6, hours * 60), 'minute'] : hours < manyHours ? [hours, 'hour'] : [hours / 24, 'day'];
-  return format(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 });
+  const timeIn = (value: number, unit: string): string =>
+    format(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 });
+  if (hours < smallest) return `< ${timeIn(smallest * 60, 'minute')}`;
+  if (hours < 1) return timeIn(hours * 60, 'minute');
+  return hours < manyHours ? timeIn(hours, 'hour') : timeIn(hours / 24, 'day');
 }
 
 const Figure = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
