@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { merge } from '../../apps/console/src/features/locations/profile/merge.rules.js';
+import { filtersOf, isFiltered, queryOf } from '../../apps/console/src/features/reviews/review-filters.rules.js';
 import { csvOf } from '../../apps/console/src/ui/grid/csv.rules.js';
 import { rowAfterKey } from '../../apps/console/src/ui/grid/grid-keys.js';
 
@@ -46,6 +47,42 @@ describe('a brand’s colour', () => {
 describe('a table for spreadsheets', () => {
   it('holds no formulas, and quotes where they are needed', () => {
     expect(csvOf([['=1+1', '+49 911', '-', '@x', 'a "b", c', 7, null]])).toBe(`'=1+1,'+49 911,'-,'@x,"a ""b"", c",7,`);
+  });
+});
+
+describe('the address of the reviews', () => {
+  const now = new Date('2026-11-27T12:00:00Z');
+  it('begins with what needs a reply, and asks for what it names', () => {
+    expect(queryOf(filtersOf({}), now)).toEqual({
+      answeredStatus: 'UNANSWERED',
+      sortColumn: 'dateTime',
+      sortDirection: 'desc',
+    });
+    const search = {
+      view: 'all',
+      rating: '1-2',
+      socialPortal: 'GOOGLE,FACEBOOK',
+      location: '7',
+      days: '30',
+      filter: 'bread',
+    };
+    expect(queryOf(filtersOf({ ...search, sort: 'worst' }), now)).toEqual({
+      sortColumn: 'rating',
+      sortDirection: 'asc',
+      minRating: 1,
+      maxRating: 2,
+      socialPortal: ['GOOGLE', 'FACEBOOK'],
+      ids: [7],
+      contextType: 'Location',
+      from: '2026-10-28T12:00:00.000Z',
+      filter: 'bread',
+    });
+  });
+
+  it('takes what means nothing as if it were not there', () => {
+    const senseless = { view: 'toString', sort: 'x', rating: '5-1', location: '-3', days: '1e999', socialPortal: ',' };
+    expect(filtersOf(senseless)).toEqual(filtersOf({}));
+    expect([isFiltered(filtersOf(senseless)), isFiltered(filtersOf({ days: '7' }))]).toEqual([false, true]);
   });
 });
 

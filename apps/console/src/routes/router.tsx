@@ -4,7 +4,15 @@ import { SessionGate } from '../app/shell/session-gate';
 import { SignInForm } from '../features/identity/sign-in';
 import { SignInScreen } from '../features/identity/sign-in-screen';
 import { NotFound } from './not-found';
-import { listingsSearch, locationsSearch, parseSearch, stringifySearch } from './search';
+import {
+  invoicesSearch,
+  listingsSearch,
+  locationsSearch,
+  parseSearch,
+  reviewsSearch,
+  stringifySearch,
+  subscriptionsSearch,
+} from './search';
 
 const root = createRootRoute({
   component: () => (
@@ -62,8 +70,59 @@ const listings = createRoute({
   component: lazyRouteComponent(() => import('../features/listings/list/listings-screen')),
 });
 
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews',
+  validateSearch: reviewsSearch,
+  component: lazyRouteComponent(() => import('../features/reviews/list/reviews-screen')),
+});
+
+const subscriptions = createRoute({
+  getParentRoute: () => root,
+  path: '/subscriptions',
+  validateSearch: subscriptionsSearch,
+  component: lazyRouteComponent(() => import('../features/subscriptions/list/subscriptions-screen')),
+});
+
+const subscription = createRoute({
+  getParentRoute: () => root,
+  path: '/subscriptions/$subscriptionId',
+  component: lazyRouteComponent(() => import('../features/subscriptions/detail/subscription-screen')),
+});
+
+const invoices = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices',
+  validateSearch: invoicesSearch,
+  component: lazyRouteComponent(() => import('../features/invoices/list/invoices-screen')),
+});
+
+const invoice = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/$invoiceId',
+  component: lazyRouteComponent(() => import('../features/invoices/detail/invoice-screen')),
+});
+
+const nextInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/next/$contractId',
+  component: lazyRouteComponent(() => import('../features/invoices/detail/next-screen')),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, today, locations, location.addChildren([profile, locationListings]), listings]),
+  routeTree: root.addChildren([
+    start,
+    today,
+    locations,
+    location.addChildren([profile, locationListings]),
+    listings,
+    reviews,
+    subscriptions,
+    subscription,
+    invoices,
+    invoice,
+    nextInvoice,
+  ]),
   basepath: '/console',
   parseSearch,
   stringifySearch,

@@ -5,6 +5,18 @@ const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())),
 
 export const locationsSearch = v.object({ filter: text, tags: text, sort: text, columns: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });
+export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text });
+export const invoicesSearch = v.object({ filter: text, state: text });
+export const reviewsSearch = v.object({
+  view: text,
+  filter: text,
+  socialPortal: text,
+  rating: text,
+  location: text,
+  days: text,
+  sort: text,
+  review: text,
+});
 
 /** The address of a screen reads like that of the API: flat, lists with commas, no JSON. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

@@ -6,9 +6,11 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   /** With an icon alone, `aria-label` is the button's name. */
   readonly iconOnly?: boolean;
+  /** What it stands for is in effect, such as a filter. */
+  readonly isOn?: boolean;
   readonly children: ReactNode;
 }
 
-export const Button = ({ kind = 'plain', iconOnly = false, ...props }: ButtonProps) => (
-  <AriaButton {...props} className="button" data-kind={kind} data-icon-only={iconOnly} />
+export const Button = ({ kind = 'plain', iconOnly = false, isOn = false, ...props }: ButtonProps) => (
+  <AriaButton {...props} className="button" data-kind={kind} data-icon-only={iconOnly} data-on={isOn} />
 );

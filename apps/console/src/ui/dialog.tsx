@@ -9,10 +9,11 @@ interface DialogProps {
   /** Left out: it can be left only through its own buttons. */
   readonly onClose?: () => void;
   readonly isAlert?: boolean;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: DialogProps) => (
+export const Dialog = ({ title, isOpen, onClose, isAlert = false, isWide = false, children }: DialogProps) => (
   <ModalOverlay
     className="overlay"
     isOpen={isOpen}
@@ -22,7 +23,7 @@ export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: Di
       if (!open) onClose?.();
     }}
   >
-    <Modal className="dialog">
+    <Modal className="dialog" data-wide={isWide}>
       <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'}>
         <Heading slot="title" level={2}>
           {title}

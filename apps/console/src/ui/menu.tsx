@@ -10,13 +10,15 @@ interface MenuButtonProps {
   readonly label: string;
   readonly face: ReactNode;
   readonly kind?: ButtonProps['kind'];
+  /** Something is chosen in it. */
+  readonly isOn?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, face, kind = 'plain', children }: MenuButtonProps) => (
+export const MenuButton = ({ label, face, kind = 'plain', isOn = false, children }: MenuButtonProps) => (
   <MenuTrigger>
-    <Button kind={kind} aria-label={label}>
+    <Button kind={kind} aria-label={label} isOn={isOn}>
       {face}
     </Button>
     <Popover className="menu-popover" placement="bottom end">

@@ -4,6 +4,7 @@ interface ErrorBody {
   readonly errorMessage: string;
   readonly fields: readonly string[];
   readonly values: readonly unknown[];
+  readonly exampleValue?: unknown;
   readonly additionalInformation?: {
     readonly requestId?: string;
     readonly docUrl?: string;
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly docUrl: string | null;
   /** What is wrong with which field of the body, as the API spells its path. */
   readonly problems: readonly { readonly field: string; readonly message: string }[];
+  /** A value that would be taken, where the platform names one: the first day that is possible. */
+  readonly example: string | null;
   /** Seconds to wait before the next try, when the platform names them. */
   readonly retryAfter: number | null;
 
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.requestId = error?.additionalInformation?.requestId ?? headers.get('x-request-id');
     this.docUrl = error?.additionalInformation?.docUrl ?? null;
     this.problems = error === null ? [] : problemsOf(error);
+    this.example = typeof error?.exampleValue === 'string' ? error.exampleValue : null;
     const seconds = Number(headers.get('retry-after') ?? Number.NaN);
     this.retryAfter = Number.isFinite(seconds) ? seconds : null;
   }

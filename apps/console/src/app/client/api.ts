@@ -1,7 +1,14 @@
-import { createAdministrationClient } from '../../../../../libs/sdk/client.js';
+import { createAdministrationClient, createPartnerClient } from '../../../../../libs/sdk/client.js';
 import { consoleFetch } from './console-fetch';
 
-/** The administration API, typed by its document. Only this folder knows the SDK. */
-export const api = createAdministrationClient({ url: globalThis.location.origin, fetch: consoleFetch });
+const options = { url: globalThis.location.origin, fetch: consoleFetch };
 
-export type { AdministrationSchemas as Schemas } from '../../../../../libs/sdk/client.js';
+/** The administration API, typed by its document. Only this folder knows the SDK. */
+export const api = createAdministrationClient(options);
+/** The partner API, for what it alone has, such as reviews. */
+export const partnerApi = createPartnerClient(options);
+
+/** Of calls that nobody has asked for: they do not prolong the session. */
+export const inBackground = { 'X-Locara-Background': '1' } as const;
+
+export type { AdministrationSchemas as Schemas, PartnerSchemas } from '../../../../../libs/sdk/client.js';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleOff, Lock } from 'lucide-react';
+import { CircleOff, Lock, PackageOpen } from 'lucide-react';
 import { Empty } from '../../ui/empty';
 import { ApiError } from '../client/api-error';
 import { ErrorNotice } from './error-notice';
@@ -15,10 +15,26 @@ export const Forbidden = ({ permission }: { readonly permission: string }) => (
   </Empty>
 );
 
+/** No location of the question has a product that brings this: the platform names which ones do. */
+export const NeedsProduct = ({ error }: { readonly error: ApiError }) => (
+  <Empty icon={PackageOpen} title={<Trans>This comes with a product</Trans>}>
+    <p>{error.message}</p>
+    {error.docUrl !== null && (
+      <a href={error.docUrl} target="_blank" rel="noreferrer">
+        <Trans>Which products bring it</Trans>
+      </a>
+    )}
+  </Empty>
+);
+
+export const needsProduct = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === productRequired;
+
 /** In place of a screen whose data could not be read. */
 export function ScreenError({ error, permission }: { readonly error: Error; readonly permission: string }) {
   if (error instanceof ApiError && error.status === 403 && error.code === forbidden)
     return <Forbidden permission={permission} />;
+  if (needsProduct(error)) return <NeedsProduct error={error} />;
   if (error instanceof ApiError && error.status === 404)
     return (
       <Empty isScreen icon={CircleOff} title={<Trans>There is nothing at this address</Trans>}>
@@ -36,3 +52,5 @@ export function ScreenError({ error, permission }: { readonly error: Error; read
 
 /** `permissionMissing` of the error catalogue. */
 const forbidden = 2003;
+/** `productRequired`. */
+const productRequired = 2005;

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { ListChecks, MapPin, Rows3 } from 'lucide-react';
+import { ListChecks, MapPin, MessageSquareText, Package, ReceiptText, Rows3 } from 'lucide-react';
 
 /** An entry is there when its screen works, and shown to who may read what is on it. */
 export const navigation = [
   { to: '/today', icon: ListChecks, title: msg`Today`, permission: 'listing:read' },
   { to: '/locations', icon: MapPin, title: msg`Locations`, permission: 'location:read' },
   { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
+  { to: '/reviews', icon: MessageSquareText, title: msg`Reviews`, permission: 'review:read' },
+  { to: '/subscriptions', icon: Package, title: msg`Subscriptions`, permission: 'subscription:read' },
+  { to: '/invoices', icon: ReceiptText, title: msg`Invoices`, permission: 'invoice:read' },
 ] as const;

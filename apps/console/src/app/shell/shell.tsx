@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
 import { useEffect } from 'react';
+import { MenuItem } from 'react-aria-components/Menu';
+import { useIsPhone } from '../../ui/media';
+import { MenuButton } from '../../ui/menu';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { AccountMenu } from './account-menu';
@@ -12,7 +16,10 @@ import { ShortcutHelp } from './shortcut-help';
 export function Shell() {
   const { t } = useLingui();
   const caller = useCaller();
+  const isPhone = useIsPhone();
   const entries = navigation.filter(({ permission }) => may(caller, permission));
+  // A phone's bar has room for five.
+  const shown = isPhone && entries.length > 5 ? entries.slice(0, 4) : entries;
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -21,12 +28,13 @@ export function Shell() {
       <header className="side">
         <BrandMark brand={caller.brand} />
         <nav className="nav" aria-label={t`Main`}>
-          {entries.map(({ to, icon: Icon, title }) => (
+          {shown.map(({ to, icon: Icon, title }) => (
             <Link key={to} to={to} className="nav-entry" activeProps={{ 'aria-current': 'page' }}>
               <Icon size={16} aria-hidden />
-              {t(title)}
+              <span className="nav-title">{t(title)}</span>
             </Link>
           ))}
+          {shown.length < entries.length && <MoreEntries entries={entries.slice(shown.length)} />}
         </nav>
         <AccountMenu />
       </header>
@@ -38,6 +46,39 @@ export function Shell() {
       </div>
       <ShortcutHelp />
       <FocusOnNavigation />
+    </div>
+  );
+}
+
+/** What has no room in a phone's bar. */
+function MoreEntries({ entries }: { readonly entries: readonly (typeof navigation)[number][] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isHere = entries.some(({ to }) => path.startsWith(to));
+  return (
+    <div className="nav-entry nav-more" aria-current={isHere ? 'page' : undefined}>
+      <MenuButton
+        kind="quiet"
+        label={t`More`}
+        face={
+          <>
+            <Ellipsis size={16} aria-hidden />
+            <span className="nav-title">
+              <Trans>More</Trans>
+            </span>
+          </>
+        }
+      >
+        {entries.map(({ to, icon: Icon, title }) => (
+          <MenuItem key={to} className="menu-item" textValue={t(title)} onAction={() => void navigate({ to })}>
+            <span className="menu-face">
+              <Icon size={16} aria-hidden />
+              {t(title)}
+            </span>
+          </MenuItem>
+        ))}
+      </MenuButton>
     </div>
   );
 }

@@ -2,20 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { isShortcut, shortcutsAreOn, switchShortcuts } from '../shortcuts';
 
-const key = 'locara.shortcuts';
 const opened = new EventTarget();
 
 export const openShortcutHelp = (): void => void opened.dispatchEvent(new Event('open'));
-
-/** Single keys as shortcuts get in the way of speech input: they can be switched off (WCAG 2.1.4). */
-const areOn = (): boolean => localStorage.getItem(key) !== 'off';
 
 /** The keys that work on every screen, and the list of all of them. */
 export function ShortcutHelp() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const [on, setOn] = useState(areOn);
+  const [on, setOn] = useState(shortcutsAreOn);
   useEffect(() => {
     const open = (): void => setOpen(true);
     opened.addEventListener('open', open);
@@ -31,6 +28,8 @@ export function ShortcutHelp() {
     ['j k', t`Next row, previous row; the arrow keys do the same`],
     ['x', t`Select the row`],
     ['Enter', t`Open the row`],
+    ['r', t`Reply to the review`],
+    ['Esc', t`Back to the list`],
     ['?', t`Show this list`],
   ];
   return (
@@ -50,11 +49,11 @@ export function ShortcutHelp() {
           type="checkbox"
           checked={on}
           onChange={({ target }) => {
-            localStorage.setItem(key, target.checked ? 'on' : 'off');
+            switchShortcuts(target.checked);
             setOn(target.checked);
           }}
         />
-        <Trans>Use / and ? as shortcuts</Trans>
+        <Trans>Use single keys as shortcuts</Trans>
       </label>
       <div className="actions">
         <Button onPress={() => setOpen(false)}>
@@ -66,9 +65,7 @@ export function ShortcutHelp() {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')) return;
+  if (!isShortcut(event)) return;
   if (event.key === '?') openShortcutHelp();
   else if (event.key === '/') {
     const filter = document.querySelector<HTMLInputElement>('[data-filter] input');

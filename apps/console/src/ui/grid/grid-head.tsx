@@ -38,7 +38,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { sort: key, title } = column;
   if (key === undefined)
     return (
-      <div className="grid-cell" role="columnheader">
+      <div className="grid-cell" role="columnheader" data-amount={column.isAmount}>
         {title}
       </div>
     );

@@ -10,6 +10,8 @@ export interface GridColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Value of `sort` that orders by it; a minus in front turns it round. */
   readonly sort?: string;
+  /** Numbers that are compared with each other: they end at one line. */
+  readonly isAmount?: boolean;
 }
 
 export interface GridProps<Row extends { readonly id: number }> {
@@ -27,4 +29,8 @@ export interface GridProps<Row extends { readonly id: number }> {
   readonly onSort: (sort: string) => void;
   readonly selection?: Selection<Row>;
   readonly onSelectAll?: () => void;
+  /** Cards at every width, of this height. */
+  readonly cardHeight?: number;
+  /** What is shown beside the grid: moving to another row shows that one. */
+  readonly current?: { readonly id: number | undefined; readonly show: (row: Row) => void } | undefined;
 }

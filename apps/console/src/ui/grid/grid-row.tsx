@@ -16,6 +16,7 @@ interface GridRowProps<Row> {
   readonly card: ((row: Row) => ReactNode) | null;
   readonly isActive: boolean;
   readonly isSelected: boolean;
+  readonly isCurrent: boolean;
   readonly nameOf: (row: Row) => string;
   readonly onActive: () => void;
   readonly onSelect: ((extend: boolean) => void) | null;
@@ -37,6 +38,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       aria-selected={onSelect ? isSelected : undefined}
       aria-busy={row === undefined}
       data-active={isActive}
+      aria-current={props.isCurrent || undefined}
       style={{ transform: `translateY(${start}px)`, height, gridTemplateColumns: card ? undefined : template }}
       onMouseDown={props.onActive}
     >
@@ -62,7 +64,13 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
         </div>
       ) : (
         columns.map((column) => (
-          <div key={column.id} className="grid-cell" role="gridcell" data-column={column.id}>
+          <div
+            key={column.id}
+            className="grid-cell"
+            role="gridcell"
+            data-column={column.id}
+            data-amount={column.isAmount}
+          >
             {row === undefined ? <span className="skeleton" /> : column.cell(row)}
           </div>
         ))

@@ -21,11 +21,16 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
   const { label, columns, rows, total, selection, queryKey } = props;
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const isPhone = useIsPhone();
-  const height = useRowHeight(isPhone);
-  const [active, setActive] = useActiveRow(queryKey);
-  const virtualizer = useRowsInSight({ body, active, height, props });
+  const { hasCards, height } = useRowHeight(props.cardHeight);
+  const [last, setLast] = useActiveRow(queryKey);
+  const virtualizer = useRowsInSight({ body, active: last, height, props });
   const shown = virtualizer.getVirtualItems();
+  const active = shown.find(({ index }) => isCurrent(props, index))?.index ?? last;
+  const setActive = (index: number): void => {
+    setLast(index);
+    const row = rows.rowAt(index);
+    if (row) props.current?.show(row);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const visible = Math.floor((body.current?.clientHeight ?? 0) / height);
     const isDone = press(event, { props, active, visible, moveTo: setActive, scrollTo: virtualizer.scrollToIndex });
@@ -44,7 +49,7 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
       aria-activedescendant={isInSight ? `${id}-${active}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      data-cards={isPhone}
+      data-cards={hasCards}
       data-former={rows.isFormer}
     >
       <GridHead {...props} template={template} />
@@ -57,9 +62,10 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
               place={{ index, start, height, template }}
               row={rows.rowAt(index)}
               columns={columns}
-              card={isPhone ? props.card : null}
+              card={hasCards ? props.card : null}
               isActive={index === active}
               isSelected={isSelected(props, index)}
+              isCurrent={isCurrent(props, index)}
               nameOf={props.nameOf}
               onActive={() => setActive(index)}
               onSelect={selection ? (extend) => selectRows(props, index, extend ? active : index) : null}
@@ -113,8 +119,11 @@ function press<Row extends { readonly id: number }>(event: KeyboardEvent, contex
   const { props, active, visible, moveTo, scrollTo } = context;
   const isControl = (event.target as Element).closest('button, input, a') !== null;
   if (isControl || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const next = rowAfterKey(event.key, active, props.total, visible);
+  const after = rowAfterKey(event.key, active, props.total, visible);
   const row = props.rows.rowAt(active);
+  // When what is shown beside has left the list, another row has taken its place: that one is next.
+  const hasGone = props.current?.id !== undefined && row !== undefined && !isCurrent(props, active);
+  const next = after !== null && hasGone ? Math.min(active, props.total - 1) : after;
   if (next !== null) {
     moveTo(next);
     scrollTo(next);
@@ -131,6 +140,9 @@ function press<Row extends { readonly id: number }>(event: KeyboardEvent, contex
   }
   return false;
 }
+
+const isCurrent = <Row extends { readonly id: number }>({ rows, current }: GridProps<Row>, index: number): boolean =>
+  current?.id !== undefined && rows.rowAt(index)?.id === current.id;
 
 const isSelected = <Row extends { readonly id: number }>(
   { rows, selection }: GridProps<Row>,
@@ -164,9 +176,10 @@ function useActiveRow(queryKey: string): readonly [number, (index: number) => vo
 }
 
 /** The token of the style sheet, which is larger for fingers. */
-function useRowHeight(isPhone: boolean): number {
+function useRowHeight(ofCards: number | undefined): { readonly hasCards: boolean; readonly height: number } {
+  const isPhone = useIsPhone();
   const [height] = useState(() =>
     Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10),
   );
-  return isPhone ? cardHeight : height;
+  return { hasCards: isPhone || ofCards !== undefined, height: ofCards ?? (isPhone ? cardHeight : height) };
 }

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCaller } from '../../../app/session/session-context';
+import { useDates } from '../../../app/dates';
 import type { GridColumn } from '../../../ui/grid/grid-props';
-import { formatDay } from '../dates';
 import type { Listing } from '../listing-states';
 import { ListingStatus } from '../listing-status';
 
 export function useListingColumns(): readonly GridColumn<Listing>[] {
-  const { t, i18n } = useLingui();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const { t } = useLingui();
+  const dates = useDates();
   return [
     {
       id: 'location',
@@ -42,7 +41,7 @@ export function useListingColumns(): readonly GridColumn<Listing>[] {
       id: 'since',
       title: t`Since`,
       width: '110px',
-      cell: ({ updatedAt }) => formatDay(updatedAt, i18n.locale, timeZone),
+      cell: ({ updatedAt }) => dates.day(updatedAt),
     },
   ];
 }

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { useCaller } from '../../../app/session/session-context';
+import { useDates } from '../../../app/dates';
 import { Notice } from '../../../ui/notice';
-import { formatDay, formatMoment } from '../dates';
 import { useFieldNames } from '../field-names';
 import { ListingStatus } from '../listing-status';
 import { FieldMark } from './field-mark';
@@ -54,16 +53,15 @@ export function PortalDetail({ portal, mayWrite }: PortalDetailProps) {
 }
 
 function Difference({ field }: { readonly field: PortalField }) {
-  const { i18n } = useLingui();
   const names = useFieldNames();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const dates = useDates();
   return (
     <li>
       <strong>{names[field.field]}</strong>
       <FieldMark field={field} />
       {field.since !== null && (
         <span className="soft">
-          <Trans>since {formatDay(field.since, i18n.locale, timeZone)}</Trans>
+          <Trans>since {dates.day(field.since)}</Trans>
         </span>
       )}
       <dl>
@@ -81,13 +79,12 @@ function Difference({ field }: { readonly field: PortalField }) {
 }
 
 function Checked({ portal }: { readonly portal: PortalColumn }) {
-  const { i18n } = useLingui();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const dates = useDates();
   const check = portal.fields?.check;
   if (!check?.checkedAt) return <span className="soft portal-checked" />;
   return (
     <span className="soft portal-checked">
-      <Trans>Checked {formatMoment(check.checkedAt, i18n.locale, timeZone)}</Trans>
+      <Trans>Checked {dates.moment(check.checkedAt)}</Trans>
       {check.errorMessage !== null && ` · ${check.errorMessage}`}
     </span>
   );

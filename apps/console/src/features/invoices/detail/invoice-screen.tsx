@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight, Download } from 'lucide-react';
+import { ScreenError } from '../../../app/errors/screen-error';
+import { fileOf, invoiceQuery } from '../invoice-data';
+import type { Invoice } from '../invoice-data';
+import { InvoiceState } from '../invoice-states';
+import { Payment } from './payment';
+import { Positions } from './positions';
+
+const route = getRouteApi('/invoices/$invoiceId');
+
+/** One invoice or credit note, as it was issued, and what became of it. */
+export default function InvoiceScreen() {
+  const { invoiceId } = route.useParams();
+  const { data, error } = useQuery(invoiceQuery(Number(invoiceId)));
+  if (error) return <ScreenError error={error} permission="invoice:read" />;
+  if (data === undefined)
+    return (
+      <div className="screen" aria-busy>
+        <header className="screen-head">
+          <span className="skeleton skeleton-title" />
+        </header>
+        <div className="card skeleton-card" />
+      </div>
+    );
+  return (
+    <div className="screen">
+      <InvoiceHead invoice={data} />
+      <div className="profile">
+        <section className="card" aria-labelledby="positions">
+          <header className="card-head">
+            <h2 id="positions">
+              <Trans>Positions</Trans>
+            </h2>
+          </header>
+          <Positions positions={data.positions} sums={data} />
+        </section>
+        <Payment invoice={data} />
+      </div>
+    </div>
+  );
+}
+
+function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useLingui();
+  const { id, number, kind, state } = invoice;
+  return (
+    <header className="screen-head">
+      <nav className="crumbs" aria-label={t`Where you are`}>
+        <Link to="/invoices">
+          <Trans>Invoices</Trans>
+        </Link>
+        <ChevronRight size={14} aria-hidden />
+      </nav>
+      <h1>{number}</h1>
+      {kind === 'CREDIT_NOTE' && (
+        <span className="tag">
+          <Trans>Credit note</Trans>
+        </span>
+      )}
+      <InvoiceState state={state} />
+      <span className="head-actions">
+        <a className="button" href={fileOf(id, 'pdf')} download>
+          <Download size={16} aria-hidden />
+          PDF
+        </a>
+        <a className="button" href={fileOf(id, 'xml')} download>
+          <Download size={16} aria-hidden />
+          XML
+        </a>
+      </span>
+    </header>
+  );
+}

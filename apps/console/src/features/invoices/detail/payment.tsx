@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDates } from '../../../app/dates';
+import { useMoney } from '../../../app/money';
+import type { Invoice } from '../invoice-data';
+
+/** Who pays, until when, how, and whether it was done. */
+export function Payment({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const money = useMoney();
+  const means = { CARD: t`By card`, TRANSFER: t`By transfer`, SET_OFF: t`Set off: no money moves` };
+  const { openAmount, currency, dueDate, paidOn, paymentMeans, reminderLevel, buyer, seller, invoiceDate } = invoice;
+  return (
+    <aside className="card" aria-labelledby="payment">
+      <header className="card-head">
+        <h2 id="payment">
+          <Trans>Payment</Trans>
+        </h2>
+      </header>
+      <p className="open-amount">
+        <strong>{money(openAmount, currency)}</strong>
+        <span className="soft">
+          <Trans>still to be paid</Trans>
+        </span>
+      </p>
+      <dl className="facts">
+        <Fact title={<Trans>Issued on</Trans>}>{dates.date(invoiceDate)}</Fact>
+        {dueDate !== null && <Fact title={<Trans>Due</Trans>}>{dates.date(dueDate)}</Fact>}
+        {paidOn !== null && <Fact title={<Trans>Paid on</Trans>}>{dates.date(paidOn)}</Fact>}
+        <Fact title={<Trans>How</Trans>}>{means[paymentMeans]}</Fact>
+        {reminderLevel > 0 && (
+          <Fact title={<Trans>Reminders</Trans>}>
+            <Plural value={reminderLevel} one="# sent" other="# sent" />
+          </Fact>
+        )}
+        <Fact title={<Trans>Billed to</Trans>}>{buyer.name}</Fact>
+        {buyer.vatNumber !== null && <Fact title={<Trans>VAT number</Trans>}>{buyer.vatNumber}</Fact>}
+        <Fact title={<Trans>Seller</Trans>}>{seller.name}</Fact>
+        <Related invoice={invoice} />
+      </dl>
+    </aside>
+  );
+}
+
+const Fact = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Invoices and credit notes that belong together, and what comes next on the contract. */
+function Related({ invoice }: { readonly invoice: Invoice }) {
+  const { contractId, contractName, correctsInvoiceId, creditNoteIds } = invoice;
+  return (
+    <>
+      {correctsInvoiceId !== null && (
+        <Fact title={<Trans>Corrects</Trans>}>
+          <Link to="/invoices/$invoiceId" params={{ invoiceId: String(correctsInvoiceId) }}>
+            <Trans>the invoice</Trans>
+          </Link>
+        </Fact>
+      )}
+      {creditNoteIds.length > 0 && (
+        <Fact title={<Trans>Credit notes</Trans>}>
+          {creditNoteIds.map((id) => (
+            <Link key={id} to="/invoices/$invoiceId" params={{ invoiceId: String(id) }}>
+              <Trans>Credit note</Trans>{' '}
+            </Link>
+          ))}
+        </Fact>
+      )}
+      <Fact title={<Trans>Contract</Trans>}>
+        {contractName}
+        {' · '}
+        <Link to="/invoices/next/$contractId" params={{ contractId: String(contractId) }}>
+          <Trans>Next invoice</Trans>
+        </Link>
+      </Fact>
+    </>
+  );
+}

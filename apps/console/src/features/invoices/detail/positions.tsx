@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDates } from '../../../app/dates';
+import { useMoney } from '../../../app/money';
+import { AmountTable } from '../../../ui/amount-table';
+import type { AmountLine } from '../../../ui/amount-table';
+import type { Position } from '../invoice-data';
+
+interface PositionsProps {
+  readonly positions: readonly Position[];
+  readonly sums: {
+    readonly subtotal: number;
+    readonly vat: number;
+    readonly total: number;
+    readonly vatPercentage: number;
+    readonly currency: string;
+  };
+}
+
+/** What an invoice is made of, and what it comes to. */
+export function Positions({ positions, sums }: PositionsProps) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const { subtotal, vat, total, vatPercentage, currency } = sums;
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = percent.format(vatPercentage / 100);
+  return (
+    <AmountTable
+      titles={[t`Position`, t`Amount`]}
+      lines={useLines(positions, currency)}
+      sums={[
+        { title: t`Before tax`, amount: money(subtotal, currency) },
+        { title: t`VAT ${rate}`, amount: money(vat, currency) },
+        { title: t`Total`, amount: money(total, currency) },
+      ]}
+    />
+  );
+}
+
+function useLines(positions: readonly Position[], currency: string): readonly AmountLine[] {
+  const { t } = useLingui();
+  const dates = useDates();
+  const money = useMoney();
+  const kinds = {
+    SETUP: t`Set-up`,
+    REGULAR: t`Regular fee`,
+    MAINTENANCE: t`Maintenance`,
+    ADDON: t`Add-on`,
+    FIXED: t`Fixed price`,
+  };
+  return positions.map(({ product, location, kind, start, end, amount }) => {
+    const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
+    return {
+      title: (
+        <>
+          {product} <span className="soft">{kinds[kind]}</span>
+        </>
+      ),
+      notes: location === null ? [days] : [location, days],
+      amount: money(amount, currency),
+    };
+  });
+}

@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ListFilter, Package, PackageOpen, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { ScreenError } from '../../../app/errors/screen-error';
+import { LocationFilter } from '../../../app/location-filter';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { FilterMenu } from '../../../ui/filter-menu';
+import { Grid } from '../../../ui/grid/grid';
+import { usePagedRows } from '../../../ui/grid/paged-rows';
+import { listSubscriptions } from '../subscription-data';
+import type { SubscriptionQuery, SubscriptionRow } from '../subscription-data';
+import {
+  SubscriptionStatus,
+  isProduct,
+  isStatus,
+  platformProducts,
+  productNames,
+  statusOrder,
+  subscriptionStates,
+} from '../subscription-states';
+import { useSubscriptionColumns } from './use-subscription-columns';
+
+const route = getRouteApi('/subscriptions');
+
+/** Every subscription that the caller sees. */
+export default function SubscriptionsScreen() {
+  const { t, i18n } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQueryOfAddress();
+  const rows = usePagedRows<SubscriptionRow>(['subscriptions', 'list', query], (skip, take) =>
+    listSubscriptions(query, skip, take),
+  );
+  const columns = useSubscriptionColumns();
+  const { total } = rows;
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  if (rows.error) return <ScreenError error={rows.error} permission="subscription:read" />;
+  return (
+    <div className="screen screen-grid">
+      <header className="screen-head">
+        <h1>
+          <Trans>Subscriptions</Trans>
+          {total !== null && <span className="count">{total.toLocaleString(i18n.locale)}</span>}
+        </h1>
+      </header>
+      <Toolbar query={query} />
+      {total === 0 ? (
+        <NoSubscriptions isFiltered={isFiltered} />
+      ) : (
+        <Grid
+          label={t`Subscriptions`}
+          queryKey={JSON.stringify(query)}
+          columns={columns}
+          rows={rows}
+          total={total ?? placeholderRows}
+          nameOf={({ licence, location }) => `${licence.name}, ${location?.name ?? ''}`}
+          onOpen={({ id }) =>
+            void navigate({ to: '/subscriptions/$subscriptionId', params: { subscriptionId: String(id) } })
+          }
+          card={SubscriptionCard}
+          sort=""
+          onSort={() => undefined}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {total !== null && !rows.isFormer && <Plural value={total} one="# subscription" other="# subscriptions" />}
+      </p>
+    </div>
+  );
+}
+
+/** Rows of a screen that is still empty. */
+const placeholderRows = 12;
+
+/** Values of the address that mean nothing are as if they were not there. */
+function useQueryOfAddress(): SubscriptionQuery {
+  const { location, products, statuses } = route.useSearch();
+  return useMemo(() => {
+    const locationId = Number(location);
+    const chosenProducts = products?.split(',').filter(isProduct) ?? [];
+    const chosenStatuses = statuses?.split(',').filter(isStatus) ?? [];
+    return {
+      locationId: Number.isSafeInteger(locationId) && locationId > 0 ? locationId : undefined,
+      products: chosenProducts.length === 0 ? undefined : chosenProducts,
+      statuses: chosenStatuses.length === 0 ? undefined : chosenStatuses,
+    };
+  }, [location, products, statuses]);
+}
+
+function Toolbar({ query }: { readonly query: SubscriptionQuery }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: Partial<typeof search>): void => void navigate({ search: { ...search, ...changed } });
+  const listOf = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join());
+  return (
+    <div className="toolbar">
+      <LocationFilter
+        locationId={query.locationId}
+        onChoose={(id) => change({ location: id === undefined ? undefined : String(id) })}
+      />
+      <FilterMenu
+        label={t`Status`}
+        icon={ListFilter}
+        isMultiple
+        options={statusOrder.map((id) => ({ id, title: t(subscriptionStates[id].title) }))}
+        chosen={query.statuses ?? []}
+        onChoose={(ids) => change({ statuses: listOf(ids) })}
+      />
+      <FilterMenu
+        label={t`Product`}
+        icon={Package}
+        isMultiple
+        options={platformProducts.map((id) => ({ id, title: productNames[id] }))}
+        chosen={query.products ?? []}
+        onChoose={(ids) => change({ products: listOf(ids) })}
+      />
+    </div>
+  );
+}
+
+const SubscriptionCard = ({ id, licence, location, status }: SubscriptionRow) => (
+  <>
+    <Link
+      to="/subscriptions/$subscriptionId"
+      params={{ subscriptionId: String(id) }}
+      tabIndex={-1}
+      className="row-name card-link"
+    >
+      {licence.name}
+    </Link>
+    <span className="soft">{location?.name ?? '–'}</span>
+    <SubscriptionStatus status={status} />
+  </>
+);
+
+const orderCall = 'POST /api/subscription/{id}';
+
+function NoSubscriptions({ isFiltered }: { readonly isFiltered: boolean }) {
+  const navigate = route.useNavigate();
+  if (isFiltered)
+    return (
+      <Empty icon={SearchX} title={<Trans>No subscription fits the filter</Trans>}>
+        <Button onPress={() => void navigate({ search: {} })}>
+          <Trans>Clear the filter</Trans>
+        </Button>
+      </Empty>
+    );
+  return (
+    <Empty icon={PackageOpen} title={<Trans>No subscriptions yet</Trans>}>
+      <p>
+        <Trans>
+          Order one for a location with <code>{orderCall}</code>.
+        </Trans>
+      </p>
+    </Empty>
+  );
+}

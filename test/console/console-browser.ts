@@ -1,0 +1,66 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { openBrowser, openPage } from '../support/browser.js';
+import type { WatchedPage } from '../support/browser.js';
+import type { Platform } from '../support/platform.js';
+
+export interface Look {
+  readonly width?: number;
+  readonly mode?: 'light' | 'dark';
+  readonly locale?: string;
+}
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** The console in a real browser. Each user signs in once; every page of theirs goes on with that session. */
+export class ConsoleBrowser {
+  private readonly sessions = new Map<string, State>();
+
+  private constructor(
+    private readonly browser: Browser,
+    private readonly platform: Platform,
+  ) {}
+
+  static async open(platform: Platform): Promise<ConsoleBrowser> {
+    return new ConsoleBrowser(await openBrowser([], true), platform);
+  }
+
+  /** @param look the language is one that was chosen in this browser */
+  async enter(path: string, user = 'demo-agency', look: Look = {}): Promise<WatchedPage> {
+    const { width = 1440, mode = 'light', locale = 'en' } = look;
+    const { url } = this.platform;
+    const { cookies } = await this.sessionOf(user);
+    const origins = [{ origin: url, localStorage: [{ name: 'locara.language', value: locale }] }];
+    const context = { colorScheme: mode, locale, storageState: { cookies, origins } };
+    const watched = await openPage(this.browser, url, { width, context });
+    await watched.page.goto(`${url}/console${path}`);
+    await watched.page.locator('.shell').waitFor();
+    return watched;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  private async sessionOf(user: string): Promise<State> {
+    const known = this.sessions.get(user);
+    if (known !== undefined) return known;
+    const { page, close } = await openPage(this.browser, this.platform.url);
+    await page.goto(`${this.platform.url}/console/today`);
+    await page.locator('input[name=userName]').fill(user);
+    await page.locator('input[name=password]').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.locator('.shell').waitFor();
+    const state = await page.context().storageState();
+    this.sessions.set(user, state);
+    await close();
+    return state;
+  }
+}
+
+/** What has the focus: its label, or its role. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(`(() => {
+    const { activeElement: at } = document;
+    return at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? at.getAttribute('role') ?? at.tagName;
+  })()`);

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { demoCompany } from '../e2e/partner/demo-company.js';
+import { ReviewedShop } from '../e2e/partner/reviewed-shop.js';
+import { axeViolations, sidewaysScroll } from '../support/browser.js';
+import { startPlatform } from '../support/platform.js';
+import type { Platform } from '../support/platform.js';
+import { ConsoleBrowser, focused } from './console-browser.js';
+
+/** Reviews in the console, of a shop of the sandbox: what is sent here arrives at its portal. */
+let platform: Platform;
+let browser: ConsoleBrowser;
+let shop: ReviewedShop;
+let companyId = 0;
+const written = [
+  [1, 'The bread was cold.', 'Anna'],
+  [5, 'Very friendly, and good cake.', 'Bert'],
+  [2, 'We waited for an hour.', 'Cleo'],
+  [4, 'Good rolls.', 'Dora'],
+] as const;
+
+beforeAll(async () => {
+  platform = await startPlatform({ delayMs: 20 });
+  browser = await ConsoleBrowser.open(platform);
+  const demo = await demoCompany(platform);
+  ({ companyId } = demo);
+  shop = await ReviewedShop.open(platform, demo, 'Rosenhof');
+  for (const [stars, text, author] of written) await shop.write('GlobalPages', stars, text, author);
+  await shop.when((all) => all.length === written.length);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+const authors = (page: Page) => page.locator('.review-card .row-name').allTextContents();
+const idOf = async (author: string): Promise<number> =>
+  (await shop.reviews()).find(({ reviewContent }) => reviewContent.author === author)?.reviewId ?? 0;
+const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor();
+
+describe('reviews', () => {
+  it('are filtered in the address, and Back leads through it', async () => {
+    const watched = await browser.enter('/reviews');
+    const { page } = watched;
+    await count(page, 4);
+    expect((await authors(page)).toSorted()).toEqual(['Anna', 'Bert', 'Cleo', 'Dora']);
+    await page.getByRole('button', { name: 'Stars', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: '1 and 2 stars' }).click();
+    await page.waitForURL(/rating=1-2/);
+    await count(page, 2);
+    expect((await authors(page)).toSorted()).toEqual(['Anna', 'Cleo']);
+    await page.getByRole('searchbox', { name: 'Filter by text or author' }).fill('waited');
+    await page.waitForURL(/filter=waited/);
+    await count(page, 1);
+    await page.locator('.review-words', { hasText: 'We waited for an hour.' }).waitFor();
+    await page.getByRole('link', { name: /^Replied/ }).click();
+    await page.getByText('No review fits the filter').waitFor();
+    await page.goBack();
+    await count(page, 1);
+    await page.getByRole('button', { name: 'Location', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Find a location' }).fill('rosen');
+    await page.getByRole('menuitem', { name: /Rosenhof/ }).click();
+    await page.waitForURL(/location=\d+/);
+    await count(page, 1);
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('are replied to with the keyboard alone; what was begun stays, and the portal shows what was sent', async () => {
+    const watched = await browser.enter('/reviews?sort=worst');
+    const { page } = watched;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await count(page, 4);
+    await page.locator('[aria-current=true]', { hasText: 'Anna' }).waitFor();
+    await press('j');
+    await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    await page.locator('[data-reply] textarea').waitFor();
+    await press('r');
+    expect(await focused(page)).toBe('Your reply');
+    await page.keyboard.type('We are sorry for the wait.');
+    await press('Escape');
+    expect(await focused(page)).toBe('Reviews');
+    await press('k');
+    await page.getByRole('heading', { name: 'Anna' }).waitFor();
+    expect(await page.locator('[data-reply] textarea').inputValue()).toBe('');
+    expect(await page.locator('.review-card', { hasText: 'Cleo' }).getByText('Draft').count()).toBe(1);
+    await press('j');
+    await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    await press('r');
+    expect(await page.locator('[data-reply] textarea').inputValue()).toBe('We are sorry for the wait.');
+
+    await page.getByRole('link', { name: 'Locations' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Leave without sending?' });
+    await asks.waitFor();
+    await asks.getByRole('button', { name: 'Stay' }).click();
+    await asks.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('/console/reviews');
+    await page.locator('[data-reply] textarea').focus();
+    await press('Control+Enter');
+    await page.locator('.comment', { hasText: 'Shown' }).waitFor();
+    await count(page, 3);
+    expect(await authors(page)).not.toContain('Cleo');
+    const reviewId = await idOf('Cleo');
+    expect(await shop.comments(String(reviewId))).toMatchObject([
+      { comment: 'We are sorry for the wait.', status: 'LIVE' },
+    ]);
+    await page.getByRole('link', { name: 'Locations' }).click();
+    await page.waitForURL(/\/locations$/);
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('get a draft, which can be changed; what the portal refuses is said and sent anew', async () => {
+    const watched = await browser.enter(`/reviews?review=${await idOf('Anna')}`);
+    const { page } = watched;
+    const field = page.locator('[data-reply] textarea');
+    await field.fill('Mine.');
+    await page.getByRole('button', { name: 'Write a draft' }).click();
+    await page.getByRole('button', { name: 'As it was' }).waitFor();
+    expect((await field.inputValue()).length).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'As it was' }).click();
+    expect(await field.inputValue()).toBe('Mine.');
+    await field.fill('ü'.repeat(2001));
+    await page.getByRole('button', { name: 'Send the reply' }).click();
+    await page.locator('[data-reply] .field-error').waitFor();
+    await field.fill('[refuse] Come again.');
+    await page.getByRole('button', { name: 'Send the reply' }).click();
+    await page.locator('.comment [role=alert]').waitFor();
+    expect(await page.locator('.comment').getByText('Refused').count()).toBe(1);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.locator('.comment textarea').fill('Come again.');
+    await page.getByRole('button', { name: 'Send the change' }).click();
+    await page.locator('.comment', { hasText: 'Shown' }).waitFor();
+    expect(await shop.comments(String(await idOf('Anna')))).toMatchObject([{ comment: 'Come again.', status: 'LIVE' }]);
+    await watched.close();
+  });
+
+  it('are replied to together, from a template, and wait for a second person where the company wants that', async () => {
+    const partner = platform.partner('demo-agency');
+    const ofCompany = { params: { path: { companyId } } };
+    await partner.POST('/v5/reviews/company/{companyId}/templates', {
+      ...ofCompany,
+      body: { name: 'Thanks', content: 'Thank you, {{author}}.' },
+    });
+    await partner.PUT('/v5/reviews/approval/{companyId}', { ...ofCompany, body: { required: true } });
+    const watched = await browser.enter('/reviews');
+    const { page } = watched;
+    await count(page, 2);
+    await page.locator('.grid').focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Reply to all …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reply to 2 reviews' });
+    await dialog.getByRole('button', { name: 'Use a template' }).click();
+    await page.getByRole('menuitem', { name: 'Thanks' }).click();
+    await dialog.getByRole('button', { name: 'Send 2 replies' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await shop.comments(String(await idOf('Bert')))).toMatchObject([
+      { comment: 'Thank you, Bert.', status: 'REVIEW' },
+    ]);
+    await watched.close();
+
+    const approver = await browser.enter(`/reviews?view=approval&review=${await idOf('Dora')}`, 'demo-admin');
+    await approver.page.getByRole('button', { name: 'Approve' }).click();
+    await approver.page.locator('.comment', { hasText: 'Shown' }).waitFor();
+    await approver.page.locator('.review-card', { hasText: 'Bert' }).click();
+    await approver.page.getByRole('heading', { name: 'Bert' }).waitFor();
+    await approver.page.getByRole('button', { name: 'Decline …' }).click();
+    const asks = approver.page.getByRole('dialog', { name: 'Decline this reply?' });
+    await asks.getByRole('button', { name: 'Decline' }).click();
+    await asks.locator('.field-error').waitFor();
+    await asks.getByLabel('Reason').fill('Too short.');
+    await asks.getByRole('button', { name: 'Decline' }).click();
+    await approver.page.getByText('The reply was declined: Too short.').waitFor();
+    await approver.close();
+  });
+
+  it('are read, not replied to, by who may only read; and name the product where there is none', async () => {
+    const viewer = await browser.enter(`/reviews?view=all&review=${await idOf('Bert')}`, 'demo-viewer');
+    await viewer.page.locator('.comment').waitFor();
+    expect(await viewer.page.locator('.review textarea, .review button, [role=grid] input').count()).toBe(0);
+    await viewer.close();
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      `select id from company where name = 'Foreign company'`,
+    );
+    const address = { street: 'Ring', house: '1', postCode: '1010', city: 'Wien', countryCode: 'AT' };
+    await platform.administration('demo-foreign').POST('/api/location/{id}', {
+      params: { path: { id: Number(rows[0]?.id) } },
+      body: { name: 'Without a product', address },
+    });
+    const foreign = await browser.enter('/reviews', 'demo-foreign');
+    await foreign.page.getByText('This comes with a product').waitFor();
+    await foreign.close();
+  });
+
+  it.each([
+    { width: 1440, mode: 'light', locale: 'de' },
+    { width: 360, mode: 'dark', locale: 'fr' },
+  ] as const)('are accessible and ask nobody else at $width px, $mode, $locale', async (look) => {
+    const watched = await browser.enter('/reviews?view=all', 'demo-agency', look);
+    const { page } = watched;
+    const found: Record<string, unknown> = {};
+    const lookAt = async (name: string, path: string | null, ready: string) => {
+      if (path !== null) await page.goto(`${platform.url}/console${path}`);
+      await page.locator(ready).first().waitFor();
+      const [axe, sideways] = [await axeViolations(page), await sidewaysScroll(page)];
+      if (axe.length > 0 || sideways > 0) found[name] = { axe, sideways };
+    };
+    await lookAt('list', null, '.review-card');
+    await lookAt('one', `/reviews?view=all&review=${await idOf('Bert')}`, '.comment');
+    await lookAt('none found', '/reviews?filter=nothing', '.empty');
+    expect(found).toEqual({});
+    expect(watched.problems).toEqual([]);
+    expect(watched.foreign).toEqual([]);
+    await watched.close();
+  });
+});
