@@ -1,7 +1,7 @@
 export interface Sizes<T> {
   /** `npm test`: what every change waits for. Its goal is ten minutes for everything. */
   readonly short: T;
-  /** `npm run test:full`, which CI runs: each check in its whole breadth. Default: as `short`. */
+  /** `npm run test:full`, which CI runs where the machine is fast enough: each check in its whole breadth. Default: as `short`. */
   readonly full?: T;
   /** `npm run test:large`: sizes that take an hour. Default: as `full`. */
   readonly large?: T;
