@@ -12,7 +12,7 @@ const group = (label: string, ...items: Items): Items[number] => ({
 /** One navigation for all pages. Those of the specification are among them, by their labels. */
 export default {
   guides: [
-    group('First steps', 'doc1', 'console', 'authentication', 'index', 'basic-structure', 'v5api', 'openapi', 'mdx'),
+    group('First steps', 'doc1', 'authentication', 'console', 'index', 'basic-structure', 'v5api', 'openapi', 'mdx'),
     group(
       'Set it up',
       'workspaces',

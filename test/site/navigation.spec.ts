@@ -245,7 +245,8 @@ describe('an older version', () => {
     expect(await banner.innerText()).toContain('You are reading the older version 4.x.');
     await banner.getByRole('link').click();
     await page.waitForURL((url) => url.pathname === '/docs/authentication');
-    expect(await page.getByRole('complementary', { name: 'Older version' }).count()).toBe(0);
+    await banner.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/docs/authentication');
     await opened.close();
   });
 });
