@@ -46,10 +46,9 @@ const looksOfShort = [
   { width: 360, mode: 'dark' },
   { width: 1440, mode: 'light' },
 ] as const;
+const looksOfKind = sized<readonly (typeof looks)[number][]>({ short: looksOfShort, full: looksOfFull, large: looks });
 const visits: readonly Visit[] = [
-  ...representatives.flatMap((route) =>
-    (full ? (oneIn === 1 ? looks : looksOfFull) : looksOfShort).map((look) => ({ route, ...look, within: 'html' })),
-  ),
+  ...representatives.flatMap((route) => looksOfKind.map((look) => ({ route, ...look, within: 'html' }))),
   ...(full ? routes : [])
     .filter((route) => !representatives.includes(route))
     .filter((route, index) => index % (isOneOfMany(route) ? oneIn : oneGuideIn) === 0)

@@ -52,5 +52,7 @@ export function revenueAccountOf(
 export const usualDebtorAccount = (accountLength: number): number => 10 ** accountLength;
 
 /** Accounts of customers begin with 1 to 6; those of suppliers follow. */
+export const lastDebtorAccount = (accountLength: number): number => 7 * 10 ** accountLength - 1;
+
 export const isDebtorAccount = (account: number, accountLength: number): boolean =>
-  account >= 10 ** accountLength && account < 7 * 10 ** accountLength;
+  account >= usualDebtorAccount(accountLength) && account <= lastDebtorAccount(accountLength);

@@ -2661,7 +2661,7 @@ export interface paths {
          *     `csv` and `xlsx` with one row for each position; `datev` with one posting for each document, in the DATEV format (EXTF,
          *     posting batch), of this seller and one currency (`EUR`, when you name none) within one fiscal year; `zip` with all PDFs and XMLs, and a
          *     `missing.txt` that names those that cannot be made. Postings need the `accounting` of the seller (`PUT /api/seller/{id}`); each
-         *     billing account gets a `debtorAccount` that it keeps. The work goes on after the response: when the job is done, its `result` names
+         *     billing account gets a `debtorAccount` that it keeps, so they need the permission `invoice:write`. The work goes on after the response: when the job is done, its `result` names
          *     the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it.
          */
         post: operations["InvoiceExport_export"];

@@ -195,6 +195,22 @@ describe('are exported', () => {
     expect(again.content.toString('latin1').match(/;12345;4400;/g)).toHaveLength(3);
   });
 
+  it('not as postings by who may only read, because customers get their numbers', async () => {
+    const path = `invoice/export?workspaceId=${workspaceId}&${days}`;
+    expect((await call('POST', path)).status).toBe(200);
+    const { status, body } = await call('POST', `${path}&format=datev`);
+    expect([status, body['errorCode']]).toEqual([403, 2003]);
+    expect(body['errorMessage']).toContain('invoice:write');
+  });
+
+  it('not as postings of a customer whose number is none of these books', async () => {
+    expect((await call('PUT', 'billing/1', { debtorAccount: 123_456 }, admin)).status).toBe(200);
+    const job = await exported(`${days}&format=datev`);
+    expect(job).toMatchObject({ state: 'failed', result: null });
+    expect(job['error']).toMatch(/^Billing account 1 of invoice \S+ has the debtor account 123456/);
+    expect((await call('PUT', 'billing/1', { debtorAccount: 12_345 }, admin)).status).toBe(200);
+  });
+
   it('not as postings for which no account is known', async () => {
     expect((await setAccounting({ revenueAccounts: [{ category: 'S', percentage: 19, account: 4410 }] })).status).toBe(
       200,
@@ -209,10 +225,15 @@ describe('are exported', () => {
   });
 
   it('as an archive of the documents, which names those that are missing', async () => {
-    // EN 16931 has two decimals.
-    await platform.database.pool.query(`update invoice set currency = 'KWD' where contract_id = $1 and gross < 0`, [
-      contractId,
-    ]);
+    // EN 16931 has two decimals. And another seller has numbered alike.
+    const { pool } = platform.database;
+    const first = `(select min(number) from invoice where contract_id = $1 and gross > 0)`;
+    const { rows } = await pool.query<{ id: number; number: string }>(
+      `update invoice n set currency = 'KWD', number = ${first}, series = (select max(id) from workspace where id <> n.workspace_id)
+       from invoice o
+       where o.id = n.id and n.contract_id = $1 and n.gross < 0 returning n.id, o.number`,
+      [contractId],
+    );
     const files = await filesIn((await downloaded(`${days}&format=zip`)).content);
     const names = [...files.keys()];
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
@@ -221,9 +242,19 @@ describe('are exported', () => {
     for (const format of ['pdf', 'xml'] as const)
       for (const name of names.filter((each) => each.endsWith(`.${format}`)))
         expect(files.get(name)?.subarray(0, 5).toString()).toBe(begins[format]);
-    const note = (await listed(`contractId=${contractId}`)).find(({ total }) => total < 0);
-    expect(files.get('missing.txt')?.toString()).toMatch(new RegExp(`^${note?.number}\\.xml: .*KWD.*\n$`));
-    await platform.database.pool.query(`update invoice set currency = 'EUR' where contract_id = $1`, [contractId]);
+    const [note] = rows;
+    const all = await listed(`contractId=${contractId}`);
+    const number = all.find(({ id }) => id === note?.id)?.number;
+    expect(names.filter((name) => name.includes(`${number}`)).map((name) => name.slice(8))).toEqual([
+      `${number}.pdf`,
+      `${number}.xml`,
+      `${number}-${note?.id}.pdf`,
+    ]);
+    expect(files.get('missing.txt')?.toString()).toMatch(new RegExp(`^${number}\\.xml: .*KWD.*\n$`));
+    await pool.query(`update invoice set currency = 'EUR', number = $2, series = null where id = $1`, [
+      note?.id,
+      note?.number,
+    ]);
   });
 
   it.each([

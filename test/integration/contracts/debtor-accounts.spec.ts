@@ -27,7 +27,9 @@ async function accounts(count: number, debtorAccount: number | null = null): Pro
 const assign = (ids: readonly number[]): Promise<void> =>
   commerce.module
     .get(Database)
-    .transaction((tx) => commerce.module.get(BillingAccounts).numberDebtors(tx, ids, tenant.workspaceId, 10_000));
+    .transaction((tx) =>
+      commerce.module.get(BillingAccounts).numberDebtors(tx, ids, tenant.workspaceId, { first: 10_000, last: 69_999 }),
+    );
 
 async function numbers(ids: readonly number[]): Promise<number[]> {
   const rows = await commerce.rows(
@@ -57,4 +59,21 @@ it('no two customers get the same number, however many exports begin at once', a
   expect(new Set(given).size).toBe(40);
   expect(Math.min(...given)).toBe(12_002);
   expect(Math.max(...given)).toBe(12_041);
+});
+
+it('a number of other books is no reason to leave these', async () => {
+  await accounts(1, 300_000_000);
+  const ids = await accounts(1);
+  await assign(ids);
+  expect(await numbers(ids)).toEqual([12_042]);
+});
+
+it('the audit log has each number that was given', async () => {
+  const ids = await accounts(2);
+  await assign(ids);
+  const rows = await commerce.rows(
+    `select after from audit_log where subject = 'billingAccount' and subject_id = any($1) order by subject_id`,
+    ids,
+  );
+  expect(rows).toEqual([{ after: { debtorAccount: 12_043 } }, { after: { debtorAccount: 12_044 } }]);
 });

@@ -114,23 +114,38 @@ export class BillingAccounts {
   }
 
   /**
-   * Gives each of these accounts that has no number the next free one in the seller's books. It keeps it. Two that do so for one
-   * seller wait for one another.
+   * Gives each of these accounts that has no number the next one in the seller's books, above all that were given. It keeps it. Two
+   * that do so for one seller wait for one another.
    * @param series the workspace that holds the seller's series of numbers
-   * @param first account of customers without a billing account: the numbers follow it
+   * @param books the numbers follow `first`, the account of customers without a billing account; one above `last` counts as no number
+   *   of these books
    */
-  async numberDebtors(tx: Tx, ids: readonly number[], series: number, first: number): Promise<void> {
+  async numberDebtors(
+    tx: Tx,
+    ids: readonly number[],
+    series: number,
+    { first, last }: { readonly first: number; readonly last: number },
+  ): Promise<void> {
     await sql`select id from workspace where id = ${series} for no key update`.execute(tx);
-    await sql`
+    const { rows } = await sql<{ id: number; workspaceId: number; debtorAccount: number }>`
       with unnumbered as (
         select id from billing_account where debtor_account is null and id = any(${[...ids]}::bigint[])
         order by id for no key update),
       needed as (select id, row_number() over (order by id) as nth from unnumbered),
-      last as (
-        select greatest(${first}::int, max(b.debtor_account)) as number from billing_account b
+      highest as (
+        select greatest(${first}::int, max(b.debtor_account) filter (where b.debtor_account <= ${last})) as number
+        from billing_account b
         join workspace w on w.id = b.workspace_id and w.path <@ (select path from workspace where id = ${series}))
-      update billing_account b set debtor_account = last.number + needed.nth, updated_at = now()
-      from needed, last where b.id = needed.id`.execute(tx);
+      update billing_account b set debtor_account = highest.number + needed.nth, updated_at = now()
+      from needed, highest where b.id = needed.id
+      returning b.id, b.workspace_id as "workspaceId", b.debtor_account as "debtorAccount"`.execute(tx);
+    const operation = 'billingAccount.update';
+    const entries = rows.map(({ id, workspaceId, debtorAccount }) => {
+      const change = { before: { debtorAccount: null }, after: { debtorAccount } };
+      return { workspaceId, operation, subject: 'billingAccount', subjectId: id, ...change };
+    });
+    // One statement has room for so many.
+    for (let at = 0; at < entries.length; at += 1000) await this.audit.record(tx, ...entries.slice(at, at + 1000));
   }
 }
 

@@ -1,4 +1,4 @@
-import { isDebtorAccount, usualDebtorAccount } from '#domain/accounting/revenue-accounts';
+import { isDebtorAccount, lastDebtorAccount, usualDebtorAccount } from '#domain/accounting/revenue-accounts';
 import type { AccountingSettings, RevenueAccount } from '#domain/accounting/revenue-accounts';
 import type { Draft, Problems } from '#domain/errors/draft';
 
@@ -32,7 +32,7 @@ export function readAccounting(
 function checkDebtorAccount({ firstDebtorAccount: value, accountLength }: AccountingSettings, problems: Problems) {
   if (isDebtorAccount(value, accountLength)) return;
   const first = usualDebtorAccount(accountLength);
-  const expected = `${first} to ${7 * first - 1}`;
+  const expected = `${first} to ${lastDebtorAccount(accountLength)}`;
   problems.add({ field: 'accounting.firstDebtorAccount', value, problem: 'format', expected, example: first });
 }
 

@@ -17,6 +17,7 @@ import { Money, priceOf } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
+import type { KnownParties } from '../invoice/invoice-parties.js';
 import { calendarOf, readBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
@@ -52,13 +53,14 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
     const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
+    const parties = await this.parties.of(tx, contract);
     const each: ChangeEstimate[] = [];
     const creditedNow: Charge[] = [];
     for (const change of changes) {
       const subscription = subscriptions.get(change.subscriptionId);
       if (subscription === undefined) return null;
       const charges = await chargesOf(tx, contract, subscription, change);
-      each.push(await this.estimate(tx, contract, change, charges));
+      each.push(await this.estimate(tx, { ...contract, parties }, change, charges));
       if (!change.isLater) creditedNow.push(...charges.filter(isCredit));
     }
     return { each, credit: (await this.credits.of(tx, contract, creditedNow)).total };
@@ -67,7 +69,7 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
   /** Taxed as on the day on which the invoice is drawn, and credits as the invoices that they are about. */
   private async estimate(
     tx: Tx,
-    contract: BilledContract,
+    contract: BilledContract & { readonly parties: KnownParties },
     change: EstimatedChange,
     charges: readonly Charge[],
   ): Promise<ChangeEstimate> {
@@ -76,7 +78,7 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     const day = isLater && effectiveOn !== null ? later(addDays(effectiveOn, -1), today) : today;
     const { calculateOn } = nextCalculation(calendarOf(contract), validUntil, day);
     const billedOn = isPurchased && !isLater ? today : calculateOn;
-    const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), billedOn ?? today);
+    const { percentage } = this.parties.taxOf(contract.parties, billedOn ?? today);
     const credited = charges.filter(isCredit);
     const { total, percentages } = await this.credits.of(tx, contract, credited, billedOn ?? today);
     const credits = new Map(credited.map((charge, index) => [charge, percentages[index]]));

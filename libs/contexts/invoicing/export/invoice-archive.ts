@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * The documents of invoices and credit notes as one archive: `2026-10/R-2026-1.pdf` and `.xml`. Those that cannot be made are
- * named in `missing.txt` with the reason.
+ * The documents of invoices and credit notes as one archive: `2026-10/R-2026-1.pdf` and `.xml`; with the id behind the number where
+ * another seller has numbered alike. Those that cannot be made are named in `missing.txt` with the reason.
  */
 @Injectable()
 export class InvoiceArchive implements FileSource<ExportedInvoices, Row>, OnModuleInit {
@@ -54,18 +54,20 @@ export class InvoiceArchive implements FileSource<ExportedInvoices, Row>, OnModu
   }
 
   async *content(rows: AsyncIterable<Row>): AsyncGenerator<Buffer> {
-    const entries: Entry[] = [];
+    const entries = new Map<string, Entry>();
     const missing: string[] = [];
     for await (const row of rows)
       for (const format of ['pdf', 'xml'] as const) {
         try {
-          entries.push(await this.made(row, format));
+          const entry = await this.made(row, format);
+          const name = entries.has(entry.name) ? entry.name.replace(/\.\w+$/, `-${row.id}$&`) : entry.name;
+          entries.set(name, { ...entry, name });
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           missing.push(`${row.number}.${format}: ${error.message}`);
         }
       }
-    yield* this.archived(entries, missing);
+    yield* this.archived([...entries.values()], missing);
   }
 
   /** Makes the document when nobody has asked for it before. @throws DomainError as {@link InvoiceFiles.file} */
@@ -79,11 +81,13 @@ export class InvoiceArchive implements FileSource<ExportedInvoices, Row>, OnModu
   private async *archived(entries: readonly Entry[], missing: readonly string[]): AsyncGenerator<Buffer> {
     const zip = new ZipFile();
     const archive = zip.outputStream as Readable;
+    let open: Readable | undefined;
     zip.once('error', (error: Error) => archive.destroy(error));
     for (const { id, format, name } of entries)
       zip.addReadStreamLazy(name, { compress: format === 'xml' }, (take) => {
         this.files.file(id, format).then(
           ({ content }) => {
+            open = content;
             content.once('error', (error) => archive.destroy(error));
             take(null, content);
           },
@@ -92,6 +96,11 @@ export class InvoiceArchive implements FileSource<ExportedInvoices, Row>, OnModu
       });
     if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), 'missing.txt');
     zip.end();
-    yield* archive as AsyncIterable<Buffer>;
+    try {
+      yield* archive as AsyncIterable<Buffer>;
+    } finally {
+      // Anyone who stops early must not leave a document open.
+      open?.destroy();
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import iconv from 'iconv-lite';
 import { batchHead, postingLine } from '#domain/accounting/posting-batch';
 import type { Posting, PostingBatch } from '#domain/accounting/posting-batch';
-import { revenueAccountOf } from '#domain/accounting/revenue-accounts';
+import { isDebtorAccount, revenueAccountOf } from '#domain/accounting/revenue-accounts';
 import type { AccountingSettings } from '#domain/accounting/revenue-accounts';
 import { decimalsOf } from '#domain/values/money';
 import { sql } from '#platform/database';
@@ -25,6 +25,7 @@ export interface ExportedPostings extends ExportedInvoices {
 type Row = Omit<Posting, 'billed' | 'debtorAccount' | 'revenueAccount' | 'destination' | 'destinationPercentage'> & {
   readonly from: Posting['billed']['from'];
   readonly to: Posting['billed']['to'];
+  readonly billingAccountId: number | null;
   readonly debtorAccount: number | null;
   readonly sellerCountry: string | null;
   readonly buyerCountry: string | null;
@@ -58,9 +59,11 @@ export class PostingExport implements FileSource<ExportedPostings, Row>, OnModul
       select i.number, i.gross, i.issued_on::text as "issuedOn", i.due_on::text as "dueOn", i.from_day::text as "from",
         i.to_day::text as "to", c.name as "contractName", coalesce(i.buyer ->> 'name', '') as "buyerName",
         i.seller ->> 'country' as "sellerCountry", i.buyer ->> 'country' as "buyerCountry", i.buyer ->> 'vatNumber' as "vatNumber",
-        (select b.debtor_account from billing_account b where b.id = (i.buyer ->> 'billingAccountId')::bigint) as "debtorAccount",
+        d.id as "billingAccountId", d.debtor_account as "debtorAccount",
         i.vat_percentage::float8 as percentage, i.vat_reason as reason
-      from ${exportedInvoices(postings)} and coalesce(i.series, i.workspace_id) = ${postings.series} and i.gross <> 0
+      from (select i.* from ${exportedInvoices(postings)} and coalesce(i.series, i.workspace_id) = ${postings.series} and i.gross <> 0) i
+      join contract c on c.id = i.contract_id
+      left join billing_account d on d.id = (i.buyer ->> 'billingAccountId')::bigint
       order by i.issued_on, i.id`;
   }
 
@@ -74,7 +77,7 @@ export class PostingExport implements FileSource<ExportedPostings, Row>, OnModul
 
 /** @throws ExportImpossible when no account takes its revenue */
 function postingOf(row: Row, settings: AccountingSettings): Posting {
-  const { from, to, percentage, reason, sellerCountry, buyerCountry, vatNumber, ...rest } = row;
+  const { from, to, percentage, reason, sellerCountry, buyerCountry, vatNumber, billingAccountId: _id, ...rest } = row;
   const known = categoryOf(reason);
   // Without a rate and without a reason, the account was exempt by agreement.
   const category = percentage === 0 && known === 'S' ? 'E' : known;
@@ -89,9 +92,22 @@ function postingOf(row: Row, settings: AccountingSettings): Posting {
     ...rest,
     gross: Number(row.gross),
     billed: { from, to },
-    debtorAccount: row.debtorAccount ?? settings.firstDebtorAccount,
+    debtorAccount: debtorAccountOf(row, settings),
     revenueAccount,
     destination: category === 'AE' ? vatNumber : isForeignRate ? buyerCountry : null,
     destinationPercentage: isForeignRate ? percentage : null,
   };
+}
+
+/** @throws ExportImpossible when the customer has no number in these books */
+function debtorAccountOf(row: Row, { firstDebtorAccount, accountLength }: AccountingSettings): number {
+  const { number, billingAccountId, debtorAccount } = row;
+  // Billed without a billing account, or it was erased since.
+  if (billingAccountId === null) return firstDebtorAccount;
+  if (debtorAccount === null)
+    throw new ExportImpossible(`Invoice ${number} was issued after this export was asked for. Ask for it again.`);
+  if (isDebtorAccount(debtorAccount, accountLength)) return debtorAccount;
+  throw new ExportImpossible(
+    `Billing account ${billingAccountId} of invoice ${number} has the debtor account ${debtorAccount}, which no books with accounts of ${accountLength} digits have. Change its debtorAccount.`,
+  );
 }

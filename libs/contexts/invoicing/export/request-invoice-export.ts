@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { BillingAccounts, Sellers } from '#contexts/contracts';
 import { fiscalYearOf } from '#domain/accounting/fiscal-year';
+import { lastDebtorAccount } from '#domain/accounting/revenue-accounts';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { readDayRange } from '#domain/time/day-range';
 import type { DayRange } from '#domain/time/day-range';
 import { isCurrency } from '#domain/values/money';
+import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -30,12 +32,13 @@ export class RequestInvoiceExport {
     private readonly database: Database,
     private readonly sellers: Sellers,
     private readonly accounts: BillingAccounts,
+    private readonly access: AccessControl,
     private readonly exports: RequestExport,
   ) {}
 
   /**
    * @returns the job's id
-   * @throws DomainError `validationFailed`; `accountingUnknown` for postings of a seller whose books nobody has described
+   * @throws DomainError `validationFailed`; `permissionMissing` and `accountingUnknown` for postings of a seller whose books nobody has described
    */
   async execute(actor: Actor, place: Placement, { format, currency, ...given }: InvoiceExportRequest): Promise<number> {
     const problems = new Problems();
@@ -45,6 +48,8 @@ export class RequestInvoiceExport {
     problems.throwIfAny();
     const query = { workspaceId: place.id, ...(days as DayRange), currency: currency ?? null };
     if (format === 'datev') {
+      // It gives customers their numbers.
+      this.access.demand(actor, 'invoice:write', [place]);
       const postings = await this.postings(query, currency ?? 'EUR');
       return this.exports.start(actor, { kind: 'postingExport', format, place, query: postings });
     }
@@ -67,7 +72,8 @@ export class RequestInvoiceExport {
     return this.database.transaction(async (tx) => {
       const postings = { workspaceId, from, to, currency, settings, series: await seriesOf(tx, workspaceId) };
       const ids = await billedAccounts(tx, postings);
-      await this.accounts.numberDebtors(tx, ids, postings.series, settings.firstDebtorAccount);
+      const books = { first: settings.firstDebtorAccount, last: lastDebtorAccount(settings.accountLength) };
+      await this.accounts.numberDebtors(tx, ids, postings.series, books);
       return postings;
     });
   }
