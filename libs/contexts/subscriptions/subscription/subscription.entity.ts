@@ -125,4 +125,7 @@ export class SubscriptionEntity {
 
   @Column('text', { array: true })
   endConfirmedBy: readonly SetUpParty[];
+
+  @Column('date', { nullable: true })
+  productSince: string | null;
 }
