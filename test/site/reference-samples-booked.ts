@@ -39,3 +39,9 @@ export async function booked(
       on conflict (id) do update set state = excluded.state, missing = excluded.missing, start_date = null, start_at = null, handed_over_at = null`,
   );
 }
+
+/** The first subscription, in a state that samples before may have ended. */
+export const firstIs =
+  (state: 'ACTIVE' | 'FAILED') =>
+  ({ database }: Platform): Promise<void> =>
+    execute(database, sql`update subscription set state = ${state}, due_at = null where id = 1`);

@@ -10,6 +10,7 @@ import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
+import { firstIs } from './reference-samples-booked.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { contentStates } from './reference-samples-content.js';
 import { conversationStates } from './reference-samples-conversations.js';
@@ -72,8 +73,9 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
     for (const id of ordered) await failed(platform, id);
   },
   // Samples before have tried it again, and others may have given its location a name that no portal refuses.
-  AdministrationSubscription_act: ({ database }) =>
-    execute(database, sql`update subscription set state = 'FAILED', due_at = null where id = 1`),
+  AdministrationSubscription_act: firstIs('FAILED'),
+  // The product of what has failed, as the one before may have again, does not change.
+  ProductChange_preview: firstIs('ACTIVE'),
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDetail_list: menu,
   // A file that nobody has asked for cannot be downloaded.

@@ -7,6 +7,7 @@ import type { Document } from '../../apps/docs/src/reference/document/openapi.js
 import { samplesOf } from '../../apps/docs/src/reference/document/samples.js';
 import type { Samples } from '../../apps/docs/src/reference/document/samples.js';
 import type { Platform } from '../support/platform.js';
+import { sized } from '../support/size.js';
 import { importLocations, importWords, refusals, states } from './reference-samples-state.js';
 import { compile } from './sample-compiler.js';
 import type { Compiled } from './sample-compiler.js';
@@ -72,6 +73,15 @@ const kinds = ['curl', 'typescript'] as const;
 type Kind = (typeof kinds)[number];
 type Hosts = Readonly<Record<Kind, SampleHost>>;
 
+/**
+ * Both kinds come from one template and do the same. The short form runs each operation's sample as one of them, in turn; the
+ * types of all are checked in each form.
+ */
+const turns = sized<readonly { readonly name: string; readonly kindOf: (index: number) => Kind }[]>({
+  short: [{ name: 'one of both', kindOf: (index) => kinds[index % kinds.length] as Kind }],
+  full: kinds.map((kind) => ({ name: kind, kindOf: () => kind })),
+});
+
 describe('the samples of the references and of the home page', () => {
   const platforms: Promise<Platform>[] = [];
   let compiled: Compiled;
@@ -128,15 +138,18 @@ describe('the samples of the references and of the home page', () => {
   });
 
   // One after the other on one platform: what one has made is there for the next.
-  describe.each(kinds)('run as %s', (kind) => {
+  describe.each(turns)('run as $name', ({ kindOf }) => {
     let platform: Platform;
     beforeAll(async () => {
       platform = await demoWithLocations();
     });
 
-    it.each(inOrder.map((each) => [each.key, each] as const))('%s', async (_key, each) => {
-      expect(await runOne(kind, each, platform)).toEqual([]);
-    });
+    it.each(inOrder.map((each, index) => [kindOf(index), each.key, each] as const))(
+      '%s of %s',
+      async (kind, _key, each) => {
+        expect(await runOne(kind, each, platform)).toEqual([]);
+      },
+    );
   });
 
   it('name the import that they need', async () => {
