@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
 import { openPage } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
+import { sized } from '../support/size.js';
 import { withSite } from './with-site.js';
 
 let site: Platform;
@@ -129,12 +130,16 @@ describe('the sidebar', () => {
     await opened.close();
   });
 
-  test.each(['/docs/doc1', '/docs/4.x/doc1'])('every entry of it opens its page from %s on', async (start) => {
+  test.each([
+    ['/docs/doc1', 1],
+    // The older version does not change, and its pages come from the same template.
+    ['/docs/4.x/doc1', sized({ short: 6, full: 1 })],
+  ])('every entry of it opens its page from %s on', async (start, oneIn) => {
     const page = await open(start);
     const links = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]');
     const count = await links.count();
     expect(count).toBeGreaterThanOrEqual(7);
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < count; index += oneIn) {
       const link = links.nth(index);
       const href = (await link.getAttribute('href')) as string;
       await link.click();

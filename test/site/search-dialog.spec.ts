@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
-import { withSite } from './with-site.js';
+import { looks, withSite } from './with-site.js';
 
 let site: Platform;
 let browser: Browser;
@@ -313,8 +313,9 @@ describe('when the index cannot be loaded', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
-  test.each([360, 1440])('results have no violation at %d px and do not scroll sideways', async (width) => {
+test.each(looks)(
+  'results have no violation at $width px in $mode mode and do not scroll sideways',
+  async ({ mode, width }) => {
     await open('/docs/', { mode, width });
     await button().click();
     await field().waitFor();
@@ -328,5 +329,5 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     await ask('qqqqzzzz');
     expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
     expect(opened.problems).toEqual([]);
-  });
-});
+  },
+);

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
-import { withSite } from './with-site.js';
+import { looks, withSite } from './with-site.js';
 
 let site: Platform;
 let browser: Browser;
@@ -269,8 +269,9 @@ describe('what was typed to sign in', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
-  test.each([360, 1440])('form and answer have no violation at %d px and do not scroll sideways', async (width) => {
+test.each(looks)(
+  'form and answer have no violation at $width px in $mode mode and do not scroll sideways',
+  async ({ mode, width }) => {
     await openForm(create, { mode, width });
     expect(await axeViolations(page)).toEqual([]);
     await body().fill('{ "name": "" }');
@@ -283,5 +284,5 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     expect(await sidewaysScroll(page)).toBe(0);
     expect(opened.foreign).toEqual([]);
     expect(opened.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
-  });
-});
+  },
+);

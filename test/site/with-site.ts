@@ -1,8 +1,27 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
+import type { ColorMode } from '../support/browser.js';
 import type { Platform } from '../support/platform.js';
 import { startSite } from '../support/site.js';
+import { sized } from '../support/size.js';
+
+interface Look {
+  readonly mode: ColorMode;
+  readonly width: number;
+}
+
+/** How a page is looked at as a whole. Contrasts are of the mode, and what breaks is of the width: two say nearly all. */
+export const looks = sized<readonly Look[]>({
+  short: [
+    { mode: 'dark', width: 360 },
+    { mode: 'light', width: 1440 },
+  ],
+  full: [360, 1440].flatMap((width) => [
+    { mode: 'light', width },
+    { mode: 'dark', width },
+  ]),
+});
 
 /** Hands the tests of a file the platform with its site and a browser, and ends both after them. */
 export function withSite(use: (site: Platform, browser: Browser) => void): void {
