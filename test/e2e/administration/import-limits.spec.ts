@@ -162,7 +162,11 @@ describe('an import', () => {
     expect(unclear).toMatchObject({
       state: 'failed',
       result: {
-        columns: [{ title: 'Filiale', field: null, samples: ['Columns'] }, { title: 'Ort' }, { title: 'Telefon' }],
+        columns: [
+          { title: 'Filiale', field: null, samples: ['Columns'] },
+          { title: 'Ort', field: 'city' },
+          { title: 'Telefon' },
+        ],
       },
     });
     const mapping = encodeURIComponent('{"name":"Filiale","phone":null}');

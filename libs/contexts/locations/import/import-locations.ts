@@ -14,7 +14,7 @@ import { addressRules } from '../address/address-data.js';
 import { WorkspaceDefaults } from '#contexts/tenancy';
 import { ColumnSamples } from './column-samples.js';
 import type { ReadColumn } from './column-samples.js';
-import { planColumns } from './columns.js';
+import { planColumns, recogniseColumns } from './columns.js';
 import type { ColumnMapping, ColumnPlan } from './columns.js';
 import { CountryEvidence } from './country-evidence.js';
 import { ImportBatch } from './import-batch.js';
@@ -65,7 +65,8 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
         await this.forgetCancelled(jobId);
         throw error;
       }
-      const result = error instanceof UnclearColumns ? { columns: error.columns } : undefined;
+      const { dryRun } = job.parameters as ImportParameters;
+      const result = error instanceof UnclearColumns ? { dryRun, columns: error.columns } : undefined;
       await this.settle(delivery, jobId, (tx) => this.jobs.fail(tx, jobId, reason, result));
     }
   }
@@ -124,6 +125,7 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
     const evidence = new CountryEvidence(addressRules, defaults.country);
     let plan: ColumnPlan | undefined;
     let refusal: UnreadableFile | undefined;
+    let guess: ColumnPlan | undefined;
     let first: RowReader | undefined;
     let samples: ColumnSamples | undefined;
     for await (const row of file.rows()) {
@@ -135,6 +137,7 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
         } catch (error) {
           if (!(error instanceof UnreadableFile)) throw error;
           refusal = error;
+          guess = guessOf(row.cells, mapping);
         }
         continue;
       }
@@ -142,7 +145,7 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       const hint = first?.hint(row) ?? null;
       if (hint !== null) evidence.add(hint);
     }
-    if (refusal !== undefined) throw new UnclearColumns(refusal.message, samples?.withFields(undefined) ?? []);
+    if (refusal !== undefined) throw new UnclearColumns(refusal.message, samples?.withFields(guess) ?? []);
     if (plan === undefined) throw new UnreadableFile('The file is empty.');
     return {
       reader: new RowReader(plan, defaults, timeZone, evidence.isLikely),
@@ -184,6 +187,16 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       await tx.delete(ImportKeyEntity, { jobId });
       await end(tx);
     });
+  }
+}
+
+/** What can be said of the columns nevertheless. */
+function guessOf(head: readonly string[], mapping: ColumnMapping): ColumnPlan | undefined {
+  try {
+    return recogniseColumns(head, mapping);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
   }
 }
 

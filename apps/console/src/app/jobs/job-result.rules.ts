@@ -9,6 +9,17 @@ export interface JobCounts {
   readonly rows: number | null;
 }
 
+/** Of work that counts nothing. */
+export const noCounts: JobCounts = {
+  created: null,
+  updated: null,
+  changed: null,
+  unchanged: null,
+  refused: null,
+  warnings: null,
+  rows: null,
+};
+
 type Result = Readonly<Record<string, unknown>> | null;
 
 const numberOf = (result: Result, name: string): number | null => {

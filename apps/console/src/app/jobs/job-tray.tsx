@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { isOver, ownJobsQuery } from './job-data';
@@ -20,6 +20,7 @@ export function JobTray() {
   useEffect(() => {
     for (const job of data) if (!isOver(job)) watchJob(job.id);
   }, [data]);
+  useRefresh(data);
   // The screen that has asked for a dry run shows what has come of it.
   const shown = data.filter((job) => !isOver(job) || (watched.has(job.id) && !isDryRun(job.result)));
   const ended = shown.filter(isOver);
@@ -39,6 +40,18 @@ export function JobTray() {
       )}
     </>
   );
+}
+
+/** What a job of ours has changed is read again when it ends. */
+function useRefresh(jobs: readonly Job[]): void {
+  const client = useQueryClient();
+  const going = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    const hasEnded = jobs.some((job) => isOver(job) && going.current.has(job.id) && !isDryRun(job.result));
+    going.current = new Set(jobs.filter((job) => !isOver(job)).map(({ id }) => id));
+    if (!hasEnded) return;
+    for (const queryKey of [['locations'], ['tags'], ['subscriptions']]) void client.invalidateQueries({ queryKey });
+  }, [client, jobs]);
 }
 
 function TrayEntry({ job, name }: { readonly job: Job; readonly name: string }) {

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ColumnMap } from './column-map';
 import { CountryField } from './country-field';
-import { isImportField } from './mapping.rules';
+import { columnsOf, isImportField } from './mapping.rules';
 import { useImportFields } from './use-import-fields';
 import type { Importing } from './use-import';
 
@@ -21,9 +21,14 @@ export function ImportCheck({ importing }: { readonly importing: Importing }) {
   if (isBusy && (check === undefined || !isOver(check))) return <Checking check={check} />;
   if (check === undefined || !isOver(check)) return null;
   const isDone = check.state === 'done';
+  const found = columnsOf(check.result);
   return (
     <>
-      {isDone ? <Outlook check={check} importing={importing} /> : <Refusal check={check} />}
+      {isDone ? (
+        <Outlook check={check} importing={importing} />
+      ) : (
+        <Refusal check={check} isNameMissing={columns.length > 0 && !found.some(({ field }) => field === 'name')} />
+      )}
       {columns.length > 0 && (
         <section className="card" aria-labelledby="import-columns">
           <header className="card-head">
@@ -60,9 +65,13 @@ function Checking({ check }: { readonly check: JobDetail | undefined }) {
 }
 
 /** The file as a whole cannot be read; often it is not clear which column is what. */
-const Refusal = ({ check }: { readonly check: JobDetail }) => (
-  <Notice kind={check.state === 'cancelled' ? 'warn' : 'bad'}>
-    {check.error ?? <Trans>The dry run was stopped.</Trans>}
+const Refusal = ({ check, isNameMissing }: { readonly check: JobDetail; readonly isNameMissing: boolean }) => (
+  <Notice kind={isNameMissing || check.state === 'cancelled' ? 'warn' : 'bad'}>
+    {isNameMissing ? (
+      <Trans>No column is recognised as the name of the location. Say below which one it is, then check again.</Trans>
+    ) : (
+      (check.error ?? <Trans>The dry run was stopped.</Trans>)
+    )}
   </Notice>
 );
 

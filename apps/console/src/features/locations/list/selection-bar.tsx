@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { csvOf } from '../../../ui/grid/csv.rules';
 import { downloadCsv } from '../../../ui/grid/download';
 import type { Selection } from '../../../ui/grid/selection';
+import { BulkMenu } from '../bulk/bulk-menu';
 import type { LocationColumn } from './location-columns';
 import type { LocationRow } from './location-list';
 import type { SelectAll } from './use-select-all';
@@ -37,6 +38,7 @@ export function SelectionBar({ selection, columns, selectAll }: SelectionBarProp
       <strong>
         <Plural value={count} one="# selected" other="# selected" />
       </strong>
+      <BulkMenu selection={selection} />
       <Button onPress={save}>
         <Download size={16} aria-hidden />
         <Trans>Save as CSV</Trans>
