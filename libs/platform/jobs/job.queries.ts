@@ -39,7 +39,7 @@ export interface JobFilter {
   readonly state?: string;
   /** Those that the actor has started. */
   readonly own?: boolean;
-  /** What failed or was parked stands before the rest. */
+  /** What needs somebody stands before the rest. */
   readonly troubleFirst?: boolean;
   readonly skip: number;
   readonly take: number;
@@ -60,6 +60,10 @@ const overview = sql`
   'result', j.result, 'error', j.error, 'startedBy', case when j.created_by is not null then
     json_build_object('id', j.created_by, 'name', j.parameters #>> '{user,name}') end, 'createdAt', iso(j.created_at), 'startedAt', iso(j.started_at),
   'finishedAt', iso(j.finished_at)`;
+
+/** A dry run that fails has told what it was asked for, and what failed long ago is no news. */
+const isTrouble = sql`j.state = 'parked' or (j.state = 'failed' and j.finished_at > now() - interval '7 days'
+  and j.result ->> 'dryRun' is distinct from 'true')`;
 
 const problem = sql`json_build_object('line', p.line, 'subjectId', p.subject_id, 'field', p.field, 'severity', p.severity, 'problem', p.problem,
   'value', p.value, 'reason', p.reason)`;
@@ -94,7 +98,7 @@ export class JobQueries {
     const conditions = sql`${visible(actor, { workspace: 'j.workspace_id', company: 'j.company_id' })}
       and ${filter.state === undefined ? sql`true` : sql`j.state = ${filter.state}`}
       and ${filter.own === true ? sql`j.created_by = ${actor.user.id}` : sql`true`}`;
-    const trouble = filter.troubleFirst === true ? sql`(j.state in ('parked', 'failed')) desc,` : sql``;
+    const trouble = filter.troubleFirst === true ? sql`(${isTrouble}) desc,` : sql``;
     return this.database.list<JobOverview>(sql`
       select (select json_agg(json_build_object(${overview}) order by ${trouble} j.id desc) from (
                 select j.* from job j where ${conditions} order by ${trouble} j.id desc offset ${filter.skip} limit ${filter.take}) j)::text as data,

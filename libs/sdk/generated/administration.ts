@@ -40922,7 +40922,7 @@ export interface operations {
                 state?: string;
                 /** @description True: only jobs that you have started. */
                 own?: boolean;
-                /** @description True: what is `parked` or has `failed` stands before the rest. */
+                /** @description True: what is `parked`, or has `failed` in the last seven days and was no dry run, stands before the rest. */
                 troubleFirst?: boolean;
             };
             header?: never;

@@ -20,7 +20,7 @@ export class JobQuery extends PageQuery {
   own?: boolean;
 
   /**
-   * True: what is `parked` or has `failed` stands before the rest.
+   * True: what is `parked`, or has `failed` in the last seven days and was no dry run, stands before the rest.
    * @example false
    */
   @Flag({ optional: true })

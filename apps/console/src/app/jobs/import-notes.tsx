@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice';
 import { countryOf, ignoredColumnsOf } from './job-result.rules';
 import type { Job } from './job-data';
+
+const CountryNote = ({ isDoubtful, children }: { readonly isDoubtful: boolean; readonly children: ReactNode }) =>
+  isDoubtful ? <Notice kind="warn">{children}</Notice> : <p className="soft">{children}</p>;
 
 /** What an import has assumed and left out. */
 export function ImportNotes({ result }: Pick<Job, 'result'>) {
@@ -17,7 +21,7 @@ export function ImportNotes({ result }: Pick<Job, 'result'>) {
   return (
     <div className="import-notes">
       {country !== null && (
-        <Notice kind={country.suggested.length > 0 ? 'warn' : 'ok'}>
+        <CountryNote isDoubtful={country.suggested.length > 0}>
           <Plural
             value={country.rows}
             one={`# row names no country and is read as ${nameOfCountry(country.assumed)}.`}
@@ -29,7 +33,7 @@ export function ImportNotes({ result }: Pick<Job, 'result'>) {
               <Trans>The postcodes fit better: {country.suggested.map(nameOfCountry).join(', ')}.</Trans>
             </>
           )}
-        </Notice>
+        </CountryNote>
       )}
       {ignored.length > 0 && (
         <p className="soft">

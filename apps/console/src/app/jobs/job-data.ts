@@ -14,8 +14,25 @@ const ends: ReadonlySet<JobState> = new Set(['done', 'failed', 'cancelled', 'par
 /** Nothing more happens by itself. */
 export const isOver = ({ state }: Pick<Job, 'state'>): boolean => ends.has(state);
 
-/** Milliseconds until the next look: at once for short work, rarer for long work. Hidden tabs do not ask. */
-export const pollAfter = (looks: number): number => Math.min(10_000, 500 * 1.4 ** looks);
+/** When this page has first seen a job go on, in ms of the page's own clock. */
+const seen = new Map<number, number>();
+
+/**
+ * Milliseconds until the next look at jobs: soon after the youngest of them has begun, ever rarer for long work. Hidden tabs do
+ * not ask. False: all of them are over.
+ */
+export function pollAfter(jobs: readonly Pick<Job, 'id' | 'state'>[]): number | false {
+  const now = performance.now();
+  const ages = jobs
+    .filter((job) => !isOver(job))
+    .map(({ id }) => {
+      if (!seen.has(id)) seen.set(id, now);
+      return now - (seen.get(id) ?? now);
+    });
+  return ages.length === 0 ? false : Math.min(slowMs, 500 + Math.min(...ages) / 4);
+}
+
+const slowMs = 10_000;
 
 /** One job; asked about until it is over, without prolonging the session. */
 export const jobQuery = (id: number) =>
@@ -23,8 +40,7 @@ export const jobQuery = (id: number) =>
     queryKey: ['jobs', 'one', id],
     queryFn: () => dataOf(api.GET('/api/job/{id}', { params: { path: { id } }, headers: inBackground })),
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data === undefined || isOver(data) ? false : pollAfter(dataUpdateCount),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : pollAfter([data])),
   });
 
 export interface JobsQuery {
@@ -50,8 +66,7 @@ export const ownJobsQuery = queryOptions({
   queryKey: ['jobs', 'own'],
   queryFn: async () =>
     (await dataOf(api.GET('/api/job', { params: { query: { own: true, take: 10 } }, headers: inBackground }))).data,
-  refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-    data?.some((job) => !isOver(job)) === true ? pollAfter(dataUpdateCount % pollsUntilSlow) : false,
+  refetchInterval: ({ state: { data } }) => pollAfter(data ?? []),
   staleTime: 0,
 });
 
@@ -67,14 +82,10 @@ export const runningQuery = queryOptions({
     );
     return pages.flatMap(({ data }) => data);
   },
-  refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-    data === undefined || data.length === 0 ? slowMs : pollAfter(dataUpdateCount % pollsUntilSlow),
+  // Others may begin something at any time.
+  refetchInterval: ({ state: { data } }) => pollAfter(data ?? []) || slowMs,
   staleTime: 0,
 });
-
-const slowMs = 10_000;
-/** New work may have begun since: then the first looks are close together again. */
-const pollsUntilSlow = 40;
 
 export interface ProblemsQuery {
   readonly severity?: JobProblem['severity'] | undefined;

@@ -9,7 +9,7 @@ export function JobProgress({ job, name }: { readonly job: Job; readonly name: s
   const { i18n } = useLingui();
   const percent = percentOf(job);
   const number = (value: number): string => value.toLocaleString(i18n.locale);
-  if (isOver(job) && job.total === null) return <span className="soft">–</span>;
+  if (isOver(job) && (job.total === null || job.processed === 0)) return <span className="soft">–</span>;
   return (
     <span className="job-progress">
       <ProgressBar label={name} percent={percent} isIdle={isOver(job)} />

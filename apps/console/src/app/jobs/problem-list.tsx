@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Download, SearchX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '../errors/error-notice';
+import { named } from '../errors/named-problem.rules';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { FilterField } from '../../ui/filter-field';
@@ -122,7 +123,7 @@ function ProblemTable({ rows, of, fieldName }: ProblemTableProps) {
               {problem.value ?? <span className="soft">–</span>}
             </td>
             <td data-title={t`What is wrong`}>
-              <Reason problem={problem} />
+              <Reason problem={problem} name={fieldName(problem.field)} />
             </td>
           </tr>
         ))}
@@ -141,15 +142,15 @@ function Subject({ problem, of }: { readonly problem: JobProblem; readonly of: P
   );
 }
 
-function Reason({ problem }: { readonly problem: JobProblem }) {
-  const { severity, problem: key, subjectId, reason } = problem;
+function Reason({ problem, name }: { readonly problem: JobProblem; readonly name: string }) {
+  const { severity, problem: key, subjectId, field, reason } = problem;
   return (
     <span className="problem-reason">
       <Status kind={severity === 'error' ? 'bad' : 'warn'} icon={severity === 'error' ? CircleAlert : TriangleAlert}>
         {severity === 'error' ? <Trans>Refused</Trans> : <Trans>Warning</Trans>}
       </Status>
       <span>
-        {reason}
+        {named(reason, field, name)}
         {key === alike && subjectId !== null && (
           <>
             {' '}

@@ -1,11 +1,13 @@
 import { api } from '../../../app/client/api';
+import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import { inCalls } from './bulk.rules';
-import type { BulkBody, HoursBody } from './bulk.rules';
+import type { HoursBody } from './bulk.rules';
 
 /** What many locations are to say. */
 export type Change =
-  { readonly kind: 'values'; readonly body: BulkBody } | { readonly kind: 'hours'; readonly body: HoursBody };
+  | { readonly kind: 'values'; readonly body: Schemas['BulkUpdateDto'] }
+  | { readonly kind: 'hours'; readonly body: HoursBody };
 
 /** Starts the change, or says in a dry run what it would do. @returns the jobs: one, but for thousands of locations */
 export async function startChange(ids: readonly number[], change: Change, dryRun: boolean): Promise<readonly number[]> {

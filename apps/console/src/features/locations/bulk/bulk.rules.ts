@@ -1,8 +1,3 @@
-import type { Schemas } from '../../../app/client/api';
-
-export type BulkBody = Schemas['BulkUpdateDto'];
-export type HoursBody = Schemas['OpeningHoursInsertDto'];
-
 type Group = 'basic' | 'additional' | 'media';
 type Form = 'text' | 'long' | 'number' | 'flag' | 'list' | 'link';
 
@@ -46,7 +41,7 @@ export const listOf = (text: string): string[] => [
 ];
 
 /** What is sent for a field; an empty text clears it. */
-export function bodyOf(name: BulkFieldName, text: string): BulkBody {
+export function bodyOf(name: BulkFieldName, text: string): Readonly<Record<string, object>> {
   const { group, form } = bulkFields[name];
   return { [group]: { [name]: valueOf(form, text.trim()) } };
 }
@@ -75,6 +70,11 @@ export const usualWeek: Week = {
   Sat: [],
   Sun: [],
 };
+
+export interface HoursBody {
+  readonly type: 'default';
+  readonly days: { readonly day: Day; readonly intervals: Interval[] }[];
+}
 
 /** A day that is left out is closed. */
 export const hoursBody = (week: Week): HoursBody => ({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
+import { named } from '../../../app/errors/named-problem.rules';
 import { TextField } from '../../../ui/text-field';
 import { bodyOf, bulkFieldNames, bulkFields, isBulkField } from './bulk.rules';
 import type { BulkFieldName } from './bulk.rules';
@@ -65,7 +66,7 @@ export function FieldDialog({ ids, onClose, onStarted }: BulkForm) {
               ? t`Separated by commas. Left empty, the field is cleared.`
               : t`Left empty, the field is cleared.`
           }
-          error={problem?.message}
+          error={problem && named(problem.message, problem.field, names[name])}
           inputMode={form === 'number' ? 'numeric' : 'text'}
         />
       )}

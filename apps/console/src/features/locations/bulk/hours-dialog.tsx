@@ -3,6 +3,7 @@ import { useLingui as useActiveLanguage } from '@lingui/react';
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
+import { named } from '../../../app/errors/named-problem.rules';
 import { Button } from '../../../ui/button';
 import { dayOfPath, days, hoursBody, usualWeek } from './bulk.rules';
 import type { Day, Interval, Week } from './bulk.rules';
@@ -15,10 +16,11 @@ export function HoursDialog({ ids, onClose, onStarted }: BulkForm) {
   const { t } = useLingui();
   const bulk = useBulk(ids, onStarted);
   const [week, setWeek] = useState<Week>(usualWeek);
+  const dayName = useDayName();
   const problems = bulk.error instanceof ApiError ? bulk.error.problems : [];
   const ofDays = problems.flatMap(({ field, message }) => {
     const day = dayOfPath(field, week);
-    return day === undefined ? [] : [{ field, day, message }];
+    return day === undefined ? [] : [{ field, day, message: named(message, field, dayName(day)) }];
   });
   const change = (next: Week): void => {
     setWeek(next);
@@ -65,7 +67,7 @@ const mostIntervals = 3;
 
 function DayLine({ day, intervals, error, onChange, onCopy }: DayLineProps) {
   const { t } = useLingui();
-  const name = useDayName(day);
+  const name = useDayName()(day);
   const isOpen = intervals.length > 0;
   const replace = (at: number, part: Partial<Interval>): void =>
     onChange(intervals.map((interval, index) => (index === at ? { ...interval, ...part } : interval)));
@@ -142,8 +144,8 @@ function DayLine({ day, intervals, error, onChange, onCopy }: DayLineProps) {
 }
 
 /** 2 November 2026 was a Monday. */
-function useDayName(day: Day): string {
+function useDayName(): (day: Day) => string {
   const { i18n } = useActiveLanguage();
-  const date = new Date(Date.UTC(2026, 10, 2 + days.indexOf(day)));
-  return new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
+  return (day) => format.format(Date.UTC(2026, 10, 2 + days.indexOf(day)));
 }

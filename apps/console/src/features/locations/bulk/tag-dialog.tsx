@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
+import { named } from '../../../app/errors/named-problem.rules';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { TextField } from '../../../ui/text-field';
 import { listOf } from './bulk.rules';
@@ -44,7 +45,7 @@ export function TagDialog({ ids, present, onClose, onStarted }: TagDialogProps) 
           setText(next);
           bulk.forget();
         }}
-        error={ofAdded[0]?.message}
+        error={ofAdded[0] && named(ofAdded[0].message, ofAdded[0].field, t`Tags to add`)}
       />
       {present.length > 0 && (
         <div>

@@ -68,7 +68,7 @@ export default function LocationsScreen() {
           onSelectAll={selectAll.start}
         />
       )}
-      <SelectionBar selection={selection} columns={columns} selectAll={selectAll} />
+      <SelectionBar selection={selection} columns={columns} selectAll={selectAll} total={total} />
       <p className="visually-hidden" role="status">
         {total !== null && !rows.isFormer && <Plural value={total} one="# location" other="# locations" />}
       </p>

@@ -14,11 +14,13 @@ interface SelectionBarProps {
   readonly selection: Selection<LocationRow>;
   readonly columns: readonly LocationColumn[];
   readonly selectAll: SelectAll;
+  /** How many the filter finds; null while it is not known. */
+  readonly total: number | null;
 }
 
 /** What can be done with the chosen rows. Not there while none is chosen. */
-export function SelectionBar({ selection, columns, selectAll }: SelectionBarProps) {
-  const { t } = useLingui();
+export function SelectionBar({ selection, columns, selectAll, total }: SelectionBarProps) {
+  const { t, i18n } = useLingui();
   if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
   if (selectAll.isRunning)
     return (
@@ -36,7 +38,11 @@ export function SelectionBar({ selection, columns, selectAll }: SelectionBarProp
   return (
     <div className="selection-bar" role="region" aria-label={t`Selection`}>
       <strong>
-        <Plural value={count} one="# selected" other="# selected" />
+        {count > 1 && count === total ? (
+          <Trans>All {count.toLocaleString(i18n.locale)} selected</Trans>
+        ) : (
+          <Plural value={count} one="# selected" other="# selected" />
+        )}
       </strong>
       <BulkMenu selection={selection} />
       <Button onPress={save}>
