@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useImportFields } from '../../../app/jobs/use-import-fields';
 import { importFields, isImportField } from './mapping.rules';
 import type { Column, ImportField } from './mapping.rules';
-import { useImportFields } from './use-import-fields';
 
 interface ColumnMapProps {
   readonly columns: readonly Column[];

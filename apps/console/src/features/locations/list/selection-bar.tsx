@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { csvOf } from '../../../ui/grid/csv.rules';
 import { downloadCsv } from '../../../ui/grid/download';
+import { useIsPhone } from '../../../ui/media';
 import type { Selection } from '../../../ui/grid/selection';
 import { BulkMenu } from '../bulk/bulk-menu';
 import type { LocationColumn } from './location-columns';
@@ -21,6 +22,7 @@ interface SelectionBarProps {
 /** What can be done with the chosen rows. Not there while none is chosen. */
 export function SelectionBar({ selection, columns, selectAll, total }: SelectionBarProps) {
   const { t, i18n } = useLingui();
+  const isPhone = useIsPhone();
   if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
   if (selectAll.isRunning)
     return (
@@ -45,9 +47,9 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         )}
       </strong>
       <BulkMenu selection={selection} />
-      <Button onPress={save}>
+      <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>
         <Download size={16} aria-hidden />
-        <Trans>Save as CSV</Trans>
+        {!isPhone && <Trans>Save as CSV</Trans>}
       </Button>
       <Button kind="quiet" iconOnly aria-label={t`Clear the selection`} onPress={selection.clear}>
         <X size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ImportField } from './mapping.rules';
 
-export function useImportFields(): Readonly<Record<ImportField, string>> {
+/** Names of the fields that a row of an import can have. */
+export function useImportFields() {
   const { t } = useLingui();
   return {
     name: t`Name`,
