@@ -11,6 +11,7 @@ import { JobProgress } from '../../../app/jobs/job-progress';
 import { countsOf, isDryRun } from '../../../app/jobs/job-result.rules';
 import { JobState, useJobName } from '../../../app/jobs/job-words';
 import { ProblemList } from '../../../app/jobs/problem-list';
+import { useImportFields } from '../../../app/jobs/use-import-fields';
 import { Notice } from '../../../ui/notice';
 import { JobActions } from './job-actions';
 import { JobFacts } from './job-facts';
@@ -31,17 +32,27 @@ export default function JobScreen() {
           <JobFacts job={job} />
         </div>
       )}
-      {job && isOver(job) && job.problems.total > 0 && (
-        <section className="card">
-          <header className="card-head">
-            <h2>
-              <Trans>Problems</Trans>
-            </h2>
-          </header>
-          <ProblemList jobId={job.id} of={linesOf(job)} />
-        </section>
-      )}
+      {job && isOver(job) && job.problems.total > 0 && <Problems job={job} />}
     </div>
+  );
+}
+
+function Problems({ job }: { readonly job: Job }) {
+  const names: Readonly<Record<string, string | undefined>> = useImportFields();
+  const isImport = job.kind === 'locationImport';
+  return (
+    <section className="card" aria-labelledby="job-problems">
+      <header className="card-head">
+        <h2 id="job-problems">
+          <Trans>Problems</Trans>
+        </h2>
+      </header>
+      <ProblemList
+        jobId={job.id}
+        of={linesOf(job)}
+        fieldName={(field) => (isImport ? (names[field] ?? field) : field)}
+      />
+    </section>
   );
 }
 

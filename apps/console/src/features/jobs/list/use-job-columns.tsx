@@ -23,7 +23,7 @@ export function useJobColumns(): readonly GridColumn<Job>[] {
         </Link>
       ),
     },
-    { id: 'state', title: t`State`, width: '120px', cell: ({ state }) => <JobState state={state} /> },
+    { id: 'state', title: t`State`, width: '150px', cell: ({ state }) => <JobState state={state} /> },
     {
       id: 'progress',
       title: t`Progress`,

@@ -5,13 +5,13 @@ import { isOver } from '../../../app/jobs/job-data';
 import type { JobDetail } from '../../../app/jobs/job-data';
 import { countryOf, countsOf, percentOf } from '../../../app/jobs/job-result.rules';
 import { ProblemList } from '../../../app/jobs/problem-list';
+import { useImportFields } from '../../../app/jobs/use-import-fields';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ColumnMap } from './column-map';
 import { CountryField } from './country-field';
 import { columnsOf, isImportField } from './mapping.rules';
-import { useImportFields } from './use-import-fields';
 import type { Importing } from './use-import';
 
 /** The dry run: what would happen, how the columns are read, and what is wrong with which row. */
