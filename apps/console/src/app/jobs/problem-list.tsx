@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Download, SearchX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorNotice } from '../errors/error-notice';
 import { named } from '../errors/named-problem.rules';
 import { Button } from '../../ui/button';
@@ -22,9 +23,12 @@ interface ProblemListProps {
   readonly fieldName?: (field: string) => string;
 }
 
+/** As the API spells it. */
+const ownName = (field: string): string => field;
+
 /** What was wrong with which line and field, in the platform's words; filtered there, and saved as a table. */
-export function ProblemList({ jobId, of, fieldName = (field) => field }: ProblemListProps) {
-  const { t, i18n } = useLingui();
+export function ProblemList({ jobId, of, fieldName = ownName }: ProblemListProps) {
+  const { i18n } = useLingui();
   const [query, setQuery] = useState<ProblemsQuery>({});
   const { rows, total, error, isFormer, showMore } = useProblems(jobId, query);
   const save = useSave(jobId, of);
@@ -36,31 +40,14 @@ export function ProblemList({ jobId, of, fieldName = (field) => field }: Problem
         <Trans>Nothing is wrong</Trans>
       </Status>
     );
-  const severities = [
-    { id: 'error', title: t`Refused` },
-    { id: 'warning', title: t`Warning` },
-  ];
   return (
     <div className="problems">
-      <div className="toolbar problem-toolbar">
-        <FilterField
-          label={t`Filter by field, value or words`}
-          value={query.filter ?? ''}
-          onChange={(filter) => setQuery({ ...query, filter: filter === '' ? undefined : filter })}
-        />
-        <FilterMenu
-          label={t`Severity`}
-          icon={TriangleAlert}
-          options={severities}
-          chosen={query.severity === undefined ? [] : [query.severity]}
-          onChoose={([severity]) => setQuery({ ...query, severity: severity as JobProblem['severity'] | undefined })}
-        />
-        <span className="toolbar-space" />
+      <ProblemTools query={query} onQuery={setQuery}>
         <Button onPress={() => void save.start(query)} isDisabled={save.isRunning || total === 0}>
           <Download size={16} aria-hidden />
           <Trans>Save as CSV</Trans>
         </Button>
-      </div>
+      </ProblemTools>
       {save.error && <ErrorNotice error={save.error} />}
       {total === 0 ? (
         <Empty icon={SearchX} title={<Trans>No problem fits the filter</Trans>}>
@@ -85,6 +72,38 @@ export function ProblemList({ jobId, of, fieldName = (field) => field }: Problem
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface ProblemToolsProps {
+  readonly query: ProblemsQuery;
+  readonly onQuery: (query: ProblemsQuery) => void;
+  readonly children: ReactNode;
+}
+
+function ProblemTools({ query, onQuery, children }: ProblemToolsProps) {
+  const { t } = useLingui();
+  const severities = [
+    { id: 'error', title: t`Refused` },
+    { id: 'warning', title: t`Warning` },
+  ];
+  return (
+    <div className="toolbar problem-toolbar">
+      <FilterField
+        label={t`Filter by field, value or words`}
+        value={query.filter ?? ''}
+        onChange={(filter) => onQuery({ ...query, filter: filter === '' ? undefined : filter })}
+      />
+      <FilterMenu
+        label={t`Severity`}
+        icon={TriangleAlert}
+        options={severities}
+        chosen={query.severity === undefined ? [] : [query.severity]}
+        onChoose={([severity]) => onQuery({ ...query, severity: severity as JobProblem['severity'] | undefined })}
+      />
+      <span className="toolbar-space" />
+      {children}
     </div>
   );
 }

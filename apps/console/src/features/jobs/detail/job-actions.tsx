@@ -91,8 +91,9 @@ function ResultFile({ job, isOwn }: { readonly job: Job; readonly isOwn: boolean
   const dates = useDates();
   const file = fileOf(job.result);
   const expires = expiryOf(job.result);
+  const [opened] = useState(Date.now);
   if (file === null) return null;
-  if (expires !== null && new Date(expires) < new Date())
+  if (expires !== null && Date.parse(expires) < opened)
     return (
       <span className="soft">
         <Trans>The file was kept until {dates.moment(expires)}.</Trans>

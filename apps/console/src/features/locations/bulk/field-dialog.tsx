@@ -16,7 +16,6 @@ export function FieldDialog({ ids, onClose, onStarted }: BulkForm) {
   const names = useFieldNames();
   const [name, setName] = useState<BulkFieldName>('website');
   const [text, setText] = useState('');
-  const id = useId();
   const { group, form } = bulkFields[name];
   const problem =
     bulk.error instanceof ApiError ? bulk.error.problems.find(({ field }) => isOf(field, group, name)) : undefined;
@@ -33,26 +32,14 @@ export function FieldDialog({ ids, onClose, onStarted }: BulkForm) {
       ownProblems={problem ? [problem.field] : []}
       onClose={onClose}
     >
-      <div className="field">
-        <label htmlFor={id}>
-          <Trans>Field</Trans>
-        </label>
-        <select
-          id={id}
-          className="input"
-          value={name}
-          onChange={({ target }) => {
-            if (isBulkField(target.value)) setName(target.value);
-            enter(target.value === 'closed' ? 'false' : '');
-          }}
-        >
-          {bulkFieldNames.map((each) => (
-            <option key={each} value={each}>
-              {names[each]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FieldChoice
+        value={name}
+        names={names}
+        onChange={(next) => {
+          setName(next);
+          enter(next === 'closed' ? 'false' : '');
+        }}
+      />
       {form === 'flag' ? (
         <Flag value={text} onChange={enter} />
       ) : (
@@ -78,6 +65,37 @@ const isOf = (path: string, group: string, name: string): boolean => {
   const own = `${group}.${name}`;
   return path === own || path.startsWith(`${own}.`) || path.startsWith(`${own}[`);
 };
+
+interface FieldChoiceProps {
+  readonly value: BulkFieldName;
+  readonly names: Readonly<Record<BulkFieldName, string>>;
+  readonly onChange: (name: BulkFieldName) => void;
+}
+
+function FieldChoice({ value, names, onChange }: FieldChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <Trans>Field</Trans>
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={({ target }) => {
+          if (isBulkField(target.value)) onChange(target.value);
+        }}
+      >
+        {bulkFieldNames.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 function Flag({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
   const { t } = useLingui();

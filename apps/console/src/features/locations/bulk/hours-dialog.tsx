@@ -87,38 +87,17 @@ function DayLine({ day, intervals, error, onChange, onCopy }: DayLineProps) {
             <Trans>Closed</Trans>
           </span>
         )}
-        {intervals.map(({ from, to }, index) => (
-          // Intervals have no id, and keep their order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className="interval">
-            <input
-              type="time"
-              className="input"
-              aria-label={t`${name}, from`}
-              aria-invalid={error !== undefined}
-              value={from}
-              onChange={({ target }) => replace(index, { from: target.value })}
-            />
-            –
-            <input
-              type="time"
-              className="input"
-              aria-label={t`${name}, to`}
-              aria-invalid={error !== undefined}
-              value={to}
-              onChange={({ target }) => replace(index, { to: target.value })}
-            />
-            {index > 0 && (
-              <Button
-                kind="quiet"
-                iconOnly
-                aria-label={t`Remove these hours: ${name}`}
-                onPress={() => onChange(intervals.filter((_, at) => at !== index))}
-              >
-                <X size={14} aria-hidden />
-              </Button>
-            )}
-          </span>
+        {intervals.map((interval, index) => (
+          <IntervalFields
+            // Intervals have no id, and keep their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            name={name}
+            interval={interval}
+            isInvalid={error !== undefined}
+            onChange={(part) => replace(index, part)}
+            onRemove={index === 0 ? undefined : () => onChange(intervals.filter((_, at) => at !== index))}
+          />
         ))}
         {error !== undefined && <p className="field-error">{error}</p>}
       </div>
@@ -140,6 +119,45 @@ function DayLine({ day, intervals, error, onChange, onCopy }: DayLineProps) {
         )}
       </span>
     </li>
+  );
+}
+
+interface IntervalFieldsProps {
+  /** Of the day. */
+  readonly name: string;
+  readonly interval: Interval;
+  readonly isInvalid: boolean;
+  readonly onChange: (part: Partial<Interval>) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function IntervalFields({ name, interval: { from, to }, isInvalid, onChange, onRemove }: IntervalFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <span className="interval">
+      <input
+        type="time"
+        className="input"
+        aria-label={t`${name}, from`}
+        aria-invalid={isInvalid}
+        value={from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      –
+      <input
+        type="time"
+        className="input"
+        aria-label={t`${name}, to`}
+        aria-invalid={isInvalid}
+        value={to}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      {onRemove && (
+        <Button kind="quiet" iconOnly aria-label={t`Remove these hours: ${name}`} onPress={onRemove}>
+          <X size={14} aria-hidden />
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -15,7 +15,7 @@ interface FileDropProps {
 
 /** A file is dropped here, pasted, or chosen. */
 export function FileDrop({ file, isDisabled, onFile }: FileDropProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [isWrong, setWrong] = useState(false);
   const take = (chosen: File | undefined): void => {
     if (chosen === undefined) return;
@@ -31,7 +31,7 @@ export function FileDrop({ file, isDisabled, onFile }: FileDropProps) {
         data-filled={file !== undefined}
         aria-label={t`Drop a file here`}
         onDrop={({ items }) => {
-          const [dropped] = items.filter((item) => item.kind === 'file');
+          const dropped = items.find((item) => item.kind === 'file');
           if (dropped) void dropped.getFile().then(take);
         }}
       >
@@ -40,27 +40,7 @@ export function FileDrop({ file, isDisabled, onFile }: FileDropProps) {
         ) : (
           <FileSpreadsheet size={20} aria-hidden />
         )}
-        {file === undefined ? (
-          <p>
-            <strong>
-              <Trans>Drop a CSV file or an Excel workbook here</Trans>
-            </strong>
-            <span className="soft">
-              <Trans>One row for each location, with the column titles in the first row</Trans>
-            </span>
-          </p>
-        ) : (
-          <p>
-            <strong>{file.name}</strong>
-            <span className="soft">
-              {new Intl.NumberFormat(i18n.locale, {
-                style: 'unit',
-                unit: 'kilobyte',
-                maximumFractionDigits: file.size < 10_000 ? 1 : 0,
-              }).format(file.size / 1000)}
-            </span>
-          </p>
-        )}
+        {file === undefined ? <Invitation /> : <FileLine file={file} />}
         <FileTrigger acceptedFileTypes={fileTypes} onSelect={(files) => take(files?.[0])}>
           <Button isDisabled={isDisabled} kind={file === undefined ? 'primary' : 'plain'}>
             {file === undefined ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
@@ -73,5 +53,31 @@ export function FileDrop({ file, isDisabled, onFile }: FileDropProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+const Invitation = () => (
+  <p>
+    <strong>
+      <Trans>Drop a CSV file or an Excel workbook here</Trans>
+    </strong>
+    <span className="soft">
+      <Trans>One row for each location, with the column titles in the first row</Trans>
+    </span>
+  </p>
+);
+
+function FileLine({ file }: { readonly file: File }) {
+  const { i18n } = useLingui();
+  const size = new Intl.NumberFormat(i18n.locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: file.size < 10_000 ? 1 : 0,
+  });
+  return (
+    <p>
+      <strong>{file.name}</strong>
+      <span className="soft">{size.format(file.size / 1000)}</span>
+    </p>
   );
 }
