@@ -19,7 +19,7 @@ import type { BulkValues } from './bulk-changes.js';
 import { changeLocations } from './change-locations.job.js';
 import type { BulkParameters } from './change-locations.job.js';
 
-/** Fields of the request that stand beside the parts of a profile. */
+/** Fields of the request besides the parts of a profile. */
 interface TagFields {
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];

@@ -6,17 +6,10 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import type { Selection } from '../../../ui/grid/selection';
 import { MenuButton } from '../../../ui/menu';
+import type { BulkForm } from './bulk-form';
 import { FieldDialog } from './field-dialog';
 import { HoursDialog } from './hours-dialog';
 import { TagDialog } from './tag-dialog';
-
-/** What each of the dialogs gets. */
-export interface BulkForm {
-  readonly ids: readonly number[];
-  readonly onClose: () => void;
-  /** The work has begun; the tray shows it. */
-  readonly onStarted: () => void;
-}
 
 interface BulkMenuProps {
   readonly selection: Selection<{ readonly id: number; readonly tags: readonly { readonly name: string }[] | null }>;

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field';
 import { bodyOf, bulkFieldNames, bulkFields, isBulkField } from './bulk.rules';
 import type { BulkFieldName } from './bulk.rules';
 import { BulkDialog } from './bulk-dialog';
-import type { BulkForm } from './bulk-menu';
+import type { BulkForm } from './bulk-form';
 import { useBulk } from './use-bulk';
 
 /** One field of all chosen locations gets the same value. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { dayOfPath, days, hoursBody, usualWeek } from './bulk.rules';
 import type { Day, Interval, Week } from './bulk.rules';
 import { BulkDialog } from './bulk-dialog';
-import type { BulkForm } from './bulk-menu';
+import type { BulkForm } from './bulk-form';
 import { useBulk } from './use-bulk';
 
 /** The week of all chosen locations, in place of the one that each has. */

@@ -7,7 +7,7 @@ import { FilterMenu } from '../../../ui/filter-menu';
 import { TextField } from '../../../ui/text-field';
 import { listOf } from './bulk.rules';
 import { BulkDialog } from './bulk-dialog';
-import type { BulkForm } from './bulk-menu';
+import type { BulkForm } from './bulk-form';
 import { useBulk } from './use-bulk';
 
 interface TagDialogProps extends BulkForm {

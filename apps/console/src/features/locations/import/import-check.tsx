@@ -115,8 +115,8 @@ const Refused = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
     <Plural
       value={count}
-      one="# row is left out, see below. Mend it in the file and import that again."
-      other="# rows are left out, see below. Mend them in the file and import that again."
+      one="# row is left out, see below. Correct it in the file and import that again."
+      other="# rows are left out, see below. Correct them in the file and import that again."
     />
   );
 
