@@ -169,7 +169,7 @@ describe('locations', () => {
     const { page } = watched;
     await page.locator('.row-name').nth(2).waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).click();
-    await page.getByText('3 selected').waitFor();
+    await page.getByText('All 3 selected').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as CSV' }).click(),

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
+import { countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
+import {
+  bodyOf,
+  dayOfPath,
+  hoursBody,
+  inCalls,
+  listOf,
+  usualWeek,
+} from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
+import { assign, columnsOf, mappingOf } from '../../apps/console/src/features/locations/import/mapping.rules.js';
 import { merge } from '../../apps/console/src/features/locations/profile/merge.rules.js';
 import { filtersOf, isFiltered, queryOf } from '../../apps/console/src/features/reviews/review-filters.rules.js';
 import { csvOf } from '../../apps/console/src/ui/grid/csv.rules.js';
@@ -95,5 +105,85 @@ describe('the keys of the grid', () => {
       0,
       null,
     ]);
+  });
+});
+
+describe('the columns of an import', () => {
+  const result = {
+    columns: [
+      { title: 'Filiale', field: null, samples: ['A'] },
+      { title: 'Ort', field: 'city', samples: [] },
+      { title: 'Stadt', field: null, samples: [] },
+      { title: '=x', field: 'email', samples: [] },
+      { title: 'Neu', field: 'of a later release', samples: [] },
+    ],
+  };
+  const columns = columnsOf(result);
+
+  it('are read from a dry run, as far as they are known', () => {
+    expect(columns.map(({ field }) => field)).toEqual([null, 'city', null, 'email', null]);
+    expect(columnsOf(null)).toEqual([]);
+  });
+
+  it('are each one field at most, and the mapping says all of it', () => {
+    const assigned = assign(assign(columns, 0, 'name'), 2, 'city');
+    expect(assigned.map(({ field }) => field)).toEqual(['name', null, 'city', 'email', null]);
+    const mapping = mappingOf(assigned, 'AT');
+    expect(mapping).toMatchObject({ name: 'Filiale', city: 'Stadt', phone: null, country: '=AT' });
+    expect(mapping).not.toHaveProperty('email');
+    expect(mappingOf(assigned, null)).toMatchObject({ country: null });
+  });
+});
+
+describe('a change of many', () => {
+  it('sends a field where the API has it, and an empty text clears it', () => {
+    expect(bodyOf('website', ' https://a.example ')).toEqual({ basic: { website: 'https://a.example' } });
+    expect(bodyOf('website', ' ')).toEqual({ basic: { website: null } });
+    expect(bodyOf('closed', 'true')).toEqual({ basic: { closed: true } });
+    expect(bodyOf('services', 'eggs, milk,eggs')).toEqual({ additional: { services: ['eggs', 'milk'] } });
+    expect(bodyOf('yearOfFoundation', '1950')).toEqual({ additional: { yearOfFoundation: 1950 } });
+    expect(bodyOf('yearOfFoundation', 'long ago')).toEqual({ additional: { yearOfFoundation: 'long ago' } });
+    expect(bodyOf('menuUrl', 'https://a.example')).toEqual({ media: { menuUrl: { url: 'https://a.example' } } });
+    expect(listOf('a,, b\nc ')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves closed days out of the week, and finds the day that a problem is about', () => {
+    const week = { ...usualWeek, Tue: [] };
+    expect(hoursBody(week).days.map(({ day }) => day)).toEqual(['Mon', 'Wed', 'Thu', 'Fri']);
+    expect(dayOfPath('days[1].intervals[0].to', week)).toBe('Wed');
+    expect(dayOfPath('days', week)).toBeUndefined();
+  });
+
+  it('takes any number of locations in calls whose addresses are short enough', () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => 100_000 + index);
+    const calls = inCalls(ids);
+    expect(calls.flat()).toEqual(ids);
+    expect(Math.max(...calls.map((part) => part.join().length))).toBeLessThanOrEqual(12_000);
+    expect(inCalls([])).toEqual([]);
+  });
+});
+
+describe('the result of a job', () => {
+  it('is counted for imports and for changes of many', () => {
+    expect(countsOf({ created: 3, updated: 0, unchanged: 1, rejected: 2, warnings: 4 })).toMatchObject({
+      created: 3,
+      updated: 0,
+      changed: null,
+      unchanged: 1,
+      refused: 2,
+      warnings: 4,
+    });
+    expect(countsOf({ changed: 5, unchanged: 2, failed: 1 })).toMatchObject({ changed: 3, unchanged: 2, refused: 1 });
+    expect(countsOf(null)).toMatchObject({ created: null, refused: null });
+    expect(isDryRun({ dryRun: true })).toBe(true);
+    expect(percentOf({ total: 3, processed: 1 })).toBe(33);
+    expect(percentOf({ total: null, processed: 0 })).toBeNull();
+    expect(percentOf({ total: 0, processed: 0 })).toBe(100);
+  });
+
+  it('leads to files of the API and nowhere else', () => {
+    expect(fileOf({ file: '/api/export/7' })).toBe('/api/export/7');
+    for (const file of ['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7, undefined])
+      expect(fileOf({ file })).toBeNull();
   });
 });

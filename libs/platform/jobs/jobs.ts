@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { problemMessage } from '#domain/errors/errors';
-import type { Problem } from '#domain/errors/errors';
+import type { ErrorLanguage, Problem } from '#domain/errors/errors';
 import { jobMachine } from '#domain/machines/job-machine';
 import type { JobEvent, JobState } from '#domain/machines/job-machine';
 import { currentContext } from '#platform/context';
@@ -71,13 +71,15 @@ export class Jobs {
     input: AsyncIterable<Buffer> | readonly Buffer[] = [],
   ): Promise<number> {
     const state = this.transitions.initial(table, 'enqueue', {});
+    const { user, language } = currentContext();
     const made = await tx.insert(JobEntity, {
       workspaceId: job.workspaceId,
       companyId: job.companyId,
       kind: job.kind,
-      parameters: job.parameters,
+      // Who has started it is shown with it, and what is wrong with lines is said in their language.
+      parameters: { language, ...(user && { user: { id: user.id, name: user.name } }), ...job.parameters },
       state,
-      createdBy: currentContext().user?.id ?? null,
+      createdBy: user?.id ?? null,
     });
     const id = insertedId(made);
     await this.transitions.recordCreated(tx, table, 'enqueue', [{ id, workspace_id: job.workspaceId, state }]);
@@ -144,14 +146,22 @@ export class Jobs {
     await this.settle(tx, jobId, 'finish', { finished_at: sql`now()`, ...outcome });
   }
 
-  /** Its input cannot be worked on. @param error says why, to the user who started it */
-  async fail(tx: Tx, jobId: number, error: string): Promise<void> {
-    await this.settle(tx, jobId, 'fail', { finished_at: sql`now()`, error });
+  /**
+   * Its input cannot be worked on.
+   * @param error says why, to the user who started it
+   * @param result what was found out nevertheless
+   */
+  async fail(tx: Tx, jobId: number, error: string, result?: object): Promise<void> {
+    const found = result && { result: JSON.stringify(result) };
+    await this.settle(tx, jobId, 'fail', { finished_at: sql`now()`, error, ...found });
   }
 
   /** Keeps what is wrong with lines; a second problem with the same field of a line is dropped. */
   async report(tx: Tx, jobId: number, problems: readonly LineProblem[]): Promise<void> {
     if (problems.length === 0) return;
+    const { rows: found } = await sql<{ language: ErrorLanguage | null }>`
+      select parameters ->> 'language' as language from job where id = ${jobId}`.execute(tx);
+    const language = found[0]?.language ?? 'en';
     const rows = problems.map((problem) => ({
       line: problem.line,
       subject: problem.subjectId ?? null,
@@ -159,7 +169,7 @@ export class Jobs {
       severity: problem.severity,
       problem: problem.problem,
       value: problem.value === null || problem.value === undefined ? null : String(problem.value).slice(0, 500),
-      reason: problemMessage(problem, 'en'),
+      reason: problemMessage(problem, language),
     }));
     await sql`
       insert into job_problem (job_id, line, subject_id, field, severity, problem, value, reason)

@@ -3387,7 +3387,8 @@ export interface paths {
          * Change many locations
          * @description Gives all these locations the same values. What cannot be right for any of them is refused at once; the rest is
          *     work that goes on after the response. Progress, and what was wrong with which location (`subjectId`), are read at
-         *     `/api/job/{value}`: a location that refuses one part of the change takes the others.
+         *     `/api/job/{value}`: a location that refuses one part of the change takes the others. With `dryRun` nothing changes,
+         *     and the job says what would.
          */
         put: operations["Bulk_write"];
         post?: never;
@@ -14499,6 +14500,18 @@ export interface components {
              */
             rebill?: boolean;
         };
+        JobStarterDto: {
+            /**
+             * @description Id of the user.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description Their user name at that time; null for jobs that are older than this field.
+             * @example demo-agency
+             */
+            name: string | null;
+        };
         JobOverviewDto: {
             /**
              * @description Id of the job.
@@ -14527,7 +14540,7 @@ export interface components {
              */
             processed: number;
             /**
-             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, and `country` when rows name none.
+             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, `country` when rows name none, and of a dry run `columns`: each `title`, the `field` that it was read as, and `samples`; of a bulk change `changed`, of them `unchanged`, `failed` and `dryRun`.
              * @example {
              *       "created": 306,
              *       "updated": 0,
@@ -14541,6 +14554,8 @@ export interface components {
             result: {
                 [key: string]: unknown;
             } | null;
+            /** @description Who has started it; null when the platform itself did. */
+            startedBy: components["schemas"]["JobStarterDto"] | null;
             /**
              * @description What kind of work: `locationImport`, or the name of work that failed permanently and was parked.
              * @example locationImport
@@ -14600,7 +14615,7 @@ export interface components {
             /** @description What stood there; null when nothing did. */
             value: string | null;
             /**
-             * @description What is wrong, in words.
+             * @description What is wrong, in words, in the language of who started the job.
              * @example name is required
              */
             reason: string;
@@ -14642,7 +14657,7 @@ export interface components {
              */
             processed: number;
             /**
-             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, and `country` when rows name none.
+             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, `country` when rows name none, and of a dry run `columns`: each `title`, the `field` that it was read as, and `samples`; of a bulk change `changed`, of them `unchanged`, `failed` and `dryRun`.
              * @example {
              *       "created": 306,
              *       "updated": 0,
@@ -14656,6 +14671,8 @@ export interface components {
             result: {
                 [key: string]: unknown;
             } | null;
+            /** @description Who has started it; null when the platform itself did. */
+            startedBy: components["schemas"]["JobStarterDto"] | null;
             /** @description The first 500; all of them at `/api/job/{id}/problem`. */
             problems: components["schemas"]["JobProblemListDto"];
             /**
@@ -15977,6 +15994,21 @@ export interface components {
             additional?: components["schemas"]["LocationAdditionalUpdateDto"];
             /** @description Links, as `PUT /api/location/media/{id}` takes them. */
             media?: components["schemas"]["LocationMediaUpdateDto"];
+            /**
+             * @description Names of tags that each location gets besides those that it has. A name that the workspace has no tag for makes one.
+             *     Not together with `basic.tags`, which takes the place of all tags.
+             * @example [
+             *       "christmas"
+             *     ]
+             */
+            addTags?: string[];
+            /**
+             * @description Names of tags that each location loses; its others stay.
+             * @example [
+             *       "summer"
+             *     ]
+             */
+            removeTags?: string[];
         };
         TimeIntervalInputDto: {
             /**
@@ -40888,6 +40920,10 @@ export interface operations {
                 take?: number;
                 /** @description Only jobs in this state. */
                 state?: string;
+                /** @description True: only jobs that you have started. */
+                own?: boolean;
+                /** @description True: what is `parked`, or has `failed` in the last seven days and was no dry run, stands before the rest. */
+                troubleFirst?: boolean;
             };
             header?: never;
             path?: never;
@@ -41070,6 +41106,10 @@ export interface operations {
                 skip?: number;
                 /** @description How many rows to answer; more than the maximum is refused, never cut. */
                 take?: number;
+                /** @description Only errors, or only warnings. */
+                severity?: "error" | "warning";
+                /** @description Part of the field, of the value or of the words, in any case. */
+                filter?: string;
             };
             header?: never;
             path: {
@@ -43980,6 +44020,8 @@ export interface operations {
                 ids: string;
                 /** @description What `ids` names: locations, or companies or workspaces, of which all locations are meant. */
                 contextType?: "Location" | "Company" | "Workspace";
+                /** @description True: only say how many locations would change, and which would refuse what. */
+                dryRun?: boolean;
                 /** @description The fields that may be changed, comma-separated: others in the body are refused. Without it all. */
                 keyFilters?: ("name" | "eMail" | "website" | "closed" | "currentOffer" | "currentOfferText" | "categories" | "alternativePhones" | "tags" | "serviceArea" | "timeZone" | "description" | "shortDescription" | "slogan" | "yearOfFoundation" | "products" | "services" | "specialFields" | "memberships" | "trademarks" | "languages" | "keywords" | "paymentMethods" | "imprint" | "dataPrivacy" | "facebookUrl" | "instagramUrl" | "twitterUrl" | "tikTokUrl" | "linkedInUrl" | "xingUrl" | "googlePlusUrl" | "customerUrl" | "currentOffersUrl" | "locationUrl" | "menuUrl" | "orderUrl" | "reservationUrl" | "youtubeUrl" | "twitterHandle")[];
             };
@@ -44113,6 +44155,8 @@ export interface operations {
                 ids: string;
                 /** @description What `ids` names: locations, or companies or workspaces, of which all locations are meant. */
                 contextType?: "Location" | "Company" | "Workspace";
+                /** @description True: only say how many locations would change, and which would refuse what. */
+                dryRun?: boolean;
             };
             header?: {
                 /**

@@ -140,6 +140,70 @@ describe('many locations', () => {
     ]);
   });
 
+  it('say in a dry run what would change, and nothing does', async () => {
+    await finished(
+      await call('PUT', `/api/location/bulk?ids=${shops[0] ?? 0}`, { basic: { website: 'https://dry.example' } }),
+    );
+    const before = await versions();
+    const job = await finished(
+      await call('PUT', `/api/location/bulk?ids=${shops.join(',')}&dryRun=true`, {
+        basic: { website: 'https://dry.example' },
+        addTags: ['Dry run'],
+      }),
+    );
+    expect(job.result).toMatchObject({ dryRun: true, changed: 3, unchanged: 0, failed: 0 });
+    const website = await finished(
+      await call('PUT', `/api/location/bulk?ids=${shops.join(',')}&dryRun=true`, {
+        basic: { website: 'https://dry.example' },
+      }),
+    );
+    expect(website.result).toMatchObject({ dryRun: true, changed: 3, unchanged: 1, failed: 0 });
+    const hours = { type: 'default', days: [] };
+    const closed = await finished(
+      await call('PUT', `/api/location/bulk/openinghours?ids=${shops.join(',')}&dryRun=true`, hours),
+    );
+    expect(closed.result).toMatchObject({ dryRun: true, failed: 0 });
+    expect(await versions()).toEqual(before);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from tag where name = 'Dry run'`.execute(platform.database.manager);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('get and lose tags beside those that they have', async () => {
+    const [first = 0, second = 0] = shops;
+    await finished(await call('PUT', `/api/location/bulk?ids=${first}`, { addTags: ['north', 'summer'] }));
+    const job = await finished(
+      await call('PUT', `/api/location/bulk?ids=${first},${second}`, { addTags: ['winter'], removeTags: ['summer'] }),
+    );
+    expect(job.result).toMatchObject({ dryRun: false, changed: 2, unchanged: 0, failed: 0 });
+    const { data } = await read(`ids=${first},${second}&keyFilters=tags`);
+    const names = data.map((row) => (row.basic as { tags: { name: string }[] }).tags.map(({ name }) => name));
+    expect(names).toEqual([
+      ['north', 'organic', 'winter'],
+      ['organic', 'winter'],
+    ]);
+    const refused = await call('PUT', `/api/location/bulk?ids=${first}`, {
+      basic: { tags: [] },
+      addTags: ['a'],
+      removeTags: [' '],
+    });
+    expect(refused.body.fields).toEqual(['addTags[0]', 'removeTags[0]']);
+  });
+
+  it('are work that says who has started it', async () => {
+    const list = async (query: string, user?: string) =>
+      (await call('GET', `/api/job?${query}`, undefined, user)).body.data as Record<string, unknown>[];
+    const [newest] = await list('own=true&take=1');
+    expect(newest).toMatchObject({ kind: 'locationBulkChange', startedBy: { name: 'demo-agency' } });
+    expect(await list('own=true', 'demo-viewer')).toEqual([]);
+    await platform.database.pool.query(`
+      insert into job (workspace_id, company_id, kind, state, parameters)
+      select workspace_id, company_id, 'some.work', 'parked', '{}' from job order by id limit 1`);
+    await call('PUT', `/api/location/bulk?ids=${shops[0] ?? 0}`, { basic: { closed: false } });
+    expect((await list('take=1'))[0]).not.toMatchObject({ kind: 'some.work' });
+    expect((await list('take=1&troubleFirst=true'))[0]).toMatchObject({ kind: 'some.work', startedBy: null });
+  });
+
   it('are given opening hours', async () => {
     const hours = {
       type: 'default',

@@ -156,6 +156,34 @@ describe('an import', () => {
     expect(rows).toEqual([]);
   });
 
+  it('says in a dry run what each column is read as, also when none is the name', async () => {
+    const file = 'Filiale,Ort,Telefon\nColumns,Fürth,0911 123456';
+    const unclear = await imported(file, csv, '&dryRun=true');
+    expect(unclear).toMatchObject({
+      state: 'failed',
+      result: {
+        columns: [
+          { title: 'Filiale', field: null, samples: ['Columns'] },
+          { title: 'Ort', field: 'city' },
+          { title: 'Telefon' },
+        ],
+      },
+    });
+    const mapping = encodeURIComponent('{"name":"Filiale","phone":null}');
+    const job = await imported(file, csv, `&dryRun=true&mapping=${mapping}`);
+    expect(job).toMatchObject({
+      state: 'done',
+      result: {
+        created: 1,
+        columns: [
+          { title: 'Filiale', field: 'name', samples: ['Columns'] },
+          { title: 'Ort', field: 'city', samples: ['Fürth'] },
+          { title: 'Telefon', field: null, samples: ['0911 123456'] },
+        ],
+      },
+    });
+  });
+
   it('is taken as a form of one file, which says by itself what it is', async () => {
     const form = (...names: string[]): FormData => {
       const data = new FormData();

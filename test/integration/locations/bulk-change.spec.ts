@@ -59,7 +59,7 @@ async function start(companies: readonly number[], values: BulkValues): Promise<
   const places = companies.map((id) => ({ id, workspaceId, companyId: id, locationId: null }));
   return fixture
     .get(ChangeManyLocations)
-    .values(fixture.actor(), { contextType: 'Company', places }, undefined, new Draft(values));
+    .values(fixture.actor(), { contextType: 'Company', places }, {}, new Draft(values));
 }
 
 async function run(jobId: number): Promise<void> {

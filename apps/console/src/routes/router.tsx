@@ -5,7 +5,9 @@ import { SignInForm } from '../features/identity/sign-in';
 import { SignInScreen } from '../features/identity/sign-in-screen';
 import { NotFound } from './not-found';
 import {
+  importSearch,
   invoicesSearch,
+  jobsSearch,
   listingsSearch,
   locationsSearch,
   parseSearch,
@@ -109,11 +111,32 @@ const nextInvoice = createRoute({
   component: lazyRouteComponent(() => import('../features/invoices/detail/next-screen')),
 });
 
+const jobs = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs',
+  validateSearch: jobsSearch,
+  component: lazyRouteComponent(() => import('../features/jobs/list/jobs-screen')),
+});
+
+const job = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs/$jobId',
+  component: lazyRouteComponent(() => import('../features/jobs/detail/job-screen')),
+});
+
+const importLocations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations/import',
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('../features/locations/import/import-screen')),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
     today,
     locations,
+    importLocations,
     location.addChildren([profile, locationListings]),
     listings,
     reviews,
@@ -122,6 +145,8 @@ export const router = createRouter({
     invoices,
     invoice,
     nextInvoice,
+    jobs,
+    job,
   ]),
   basepath: '/console',
   parseSearch,

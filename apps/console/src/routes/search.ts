@@ -4,9 +4,11 @@ import * as v from 'valibot';
 const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined));
 
 export const locationsSearch = v.object({ filter: text, tags: text, sort: text, columns: text });
+export const importSearch = v.object({ company: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });
 export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
+export const jobsSearch = v.object({ state: text });
 export const reviewsSearch = v.object({
   view: text,
   filter: text,

@@ -6,9 +6,12 @@ import { ChangeLocationBasic } from '../location/change-location-basic.js';
 import { ChangeLocationMedia } from '../media/change-location-media.js';
 import type { LocationAdditionalInput } from '../profile/location-additional.js';
 import type { LocationBasicInput } from '../location/location-basic-plan.js';
+import type { LocationBasicView } from '../location/location-views.js';
 import type { LocationMediaInput } from '../media/location-media-plan.js';
 import type { OpeningHoursInput } from '../opening-hours/opening-hours-plan.js';
 import { SetOpeningHours } from '../opening-hours/set-opening-hours.js';
+import { tagsAfter } from './tag-changes.rules.js';
+import type { TagChanges } from './tag-changes.rules.js';
 
 /** What many locations are to say; groups that are left out stay as they are. */
 export interface BulkValues {
@@ -16,6 +19,8 @@ export interface BulkValues {
   readonly additional?: LocationAdditionalInput;
   readonly media?: LocationMediaInput;
   readonly openingHours?: OpeningHoursInput;
+  /** Besides the tags that each has; not together with `basic.tags`. */
+  readonly tags?: TagChanges;
 }
 
 /** Changes some locations at once by the rules that hold for each alone. */
@@ -37,13 +42,16 @@ export class BulkChanges {
   async apply(
     user: ActorUser,
     ids: readonly number[],
-    { basic, additional, media, openingHours }: BulkValues,
+    { basic, additional, media, openingHours, tags }: BulkValues,
   ): Promise<ReadonlyMap<number, readonly Problem[]>> {
     const found = new Map<number, readonly Problem[]>();
     const note = (group: string, refused: ReadonlyMap<number, DomainError>): void => {
       for (const [id, error] of refused) found.set(id, [...(found.get(id) ?? []), ...problemsOf(group, error)]);
     };
-    if (basic) note('basic', await this.changeBasic.ofMany({ user }, ids, basic));
+    const basics = tags
+      ? (current: LocationBasicView): LocationBasicInput => ({ ...basic, tags: tagsAfter(current.tags, tags) })
+      : basic;
+    if (basics) note('basic', await this.changeBasic.ofMany({ user }, ids, basics));
     if (additional) note('additional', await this.changeAdditional.ofMany(ids, additional));
     if (media) note('media', await this.changeMedia.ofMany(ids, media));
     if (openingHours) note('openingHours', await this.hours.ofMany(ids, openingHours));

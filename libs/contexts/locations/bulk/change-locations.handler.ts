@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { currentContext, runInContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
-import type { Sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem, RunningJob } from '#platform/jobs';
 import { Handles, Postponed } from '#platform/outbox';
@@ -52,7 +52,7 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
     if (job.total === null) await this.jobs.setTotal(job.id, await this.count(which));
     let progress: Progress = {
       processed: job.processed,
-      result: (job.result as BulkResult | null) ?? { changed: 0, failed: 0, lastId: 0 },
+      result: { ...nothingYet(parameters), ...(job.result as BulkResult | null) },
     };
     for (;;) {
       const ids = await this.after(which, progress.result.lastId);
@@ -69,12 +69,12 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
 
   private async step(
     jobId: number,
-    { user, values }: BulkParameters,
+    parameters: BulkParameters,
     ids: readonly number[],
     { processed, result }: Progress,
   ): Promise<Progress> {
     return this.database.transaction(async (tx) => {
-      const refused = await this.changes.apply(user, ids, values);
+      const { refused, touched } = await this.apply(tx, parameters, ids);
       const problems = ids.flatMap((id, index) =>
         (refused.get(id) ?? []).map((problem): LineProblem => ({
           ...problem,
@@ -86,7 +86,9 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
       const next: Progress = {
         processed: processed + ids.length,
         result: {
+          ...result,
           changed: result.changed + ids.length - refused.size,
+          unchanged: result.unchanged + ids.filter((id) => !refused.has(id) && !touched.has(id)).length,
           failed: result.failed + refused.size,
           lastId: ids.at(-1) ?? result.lastId,
         },
@@ -97,6 +99,16 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
         throw new Postponed('another run of this change is ahead, or it was cancelled', 15_000);
       return next;
     });
+  }
+
+  /** A dry run makes the change as well, by the same rules, and takes it back before anybody sees it. */
+  private async apply(tx: Tx, { user, values, dryRun }: BulkParameters, ids: readonly number[]) {
+    if (dryRun === true) await sql`savepoint dry_run`.execute(tx);
+    const refused = await this.changes.apply(user, ids, values);
+    const { rows } = await sql<{ id: number }>`
+      select id from location where id = any(${[...ids]}::bigint[]) and updated_at = now()`.execute(tx);
+    if (dryRun === true) await sql`rollback to savepoint dry_run`.execute(tx);
+    return { refused, touched: new Set(rows.map(({ id }) => id)) };
   }
 
   private async count(which: Sql<boolean>): Promise<number> {
@@ -116,6 +128,14 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
     return rows.map((row) => row.id);
   }
 }
+
+const nothingYet = ({ dryRun = false }: BulkParameters): BulkResult => ({
+  dryRun,
+  changed: 0,
+  unchanged: 0,
+  failed: 0,
+  lastId: 0,
+});
 
 function among({ contextType, ids }: BulkParameters): Sql<boolean> {
   const given = sql`${[...ids]}::bigint[]`;

@@ -19,6 +19,20 @@ import type { BulkValues } from './bulk-changes.js';
 import { changeLocations } from './change-locations.job.js';
 import type { BulkParameters } from './change-locations.job.js';
 
+/** Fields of the request besides the parts of a profile. */
+interface TagFields {
+  readonly addTags?: readonly string[];
+  readonly removeTags?: readonly string[];
+}
+
+export interface BulkOptions {
+  /** When given, the only keys that may be changed. */
+  readonly keys?: readonly BulkKey[] | undefined;
+  readonly dryRun?: boolean | undefined;
+}
+
+type BulkDraft = Draft<Pick<BulkValues, BulkGroup> & TagFields>;
+
 /** Hands a change of many locations to a job, once what is wrong for all of them has been refused. */
 @Injectable()
 export class ChangeManyLocations {
@@ -30,17 +44,12 @@ export class ChangeManyLocations {
   ) {}
 
   /**
-   * @param keys when given, the only keys that may be changed
    * @returns the id of the job, in which progress and what is wrong with which location are read
    * @throws DomainError `validationFailed` for what cannot be right for any location
    */
-  async values(
-    actor: Actor,
-    target: BulkTarget,
-    keys: readonly BulkKey[] | undefined,
-    draft: Draft<Pick<BulkValues, BulkGroup>>,
-  ): Promise<number> {
+  async values(actor: Actor, target: BulkTarget, { keys, dryRun }: BulkOptions, draft: BulkDraft): Promise<number> {
     checkKeys(draft, keys);
+    checkTags(draft, keys);
     const [first] = target.places;
     if (first === undefined) throw new Error('Somebody changes no place at all.');
     const { basic, additional, media } = draft.good;
@@ -51,22 +60,40 @@ export class ChangeManyLocations {
       planAdditional(partOf(draft, 'additional', additional), noAdditional, year);
     }
     if (media !== undefined) planMedia(partOf(draft, 'media', media), emptyMedia);
-    const values = draft.complete();
-    return this.enqueue(actor, target, values);
+    const { addTags: add = [], removeTags: remove = [], ...groups } = draft.complete();
+    const names = { add: add.map((name) => name.trim()), remove: remove.map((name) => name.trim()) };
+    const values = add.length + remove.length === 0 ? groups : { ...groups, tags: names };
+    return this.enqueue(actor, target, values, dryRun);
   }
 
   /** The same for opening hours: they take the place of those that the locations have for these days. */
-  async openingHours(actor: Actor, target: BulkTarget, draft: Draft<OpeningHoursInput>): Promise<number> {
+  async openingHours(
+    actor: Actor,
+    target: BulkTarget,
+    { dryRun }: Pick<BulkOptions, 'dryRun'>,
+    draft: Draft<OpeningHoursInput>,
+  ): Promise<number> {
     planHours(draft);
-    return this.enqueue(actor, target, { openingHours: draft.complete() });
+    return this.enqueue(actor, target, { openingHours: draft.complete() }, dryRun);
   }
 
-  private enqueue(actor: Actor, { contextType, places }: BulkTarget, values: BulkValues): Promise<number> {
+  private enqueue(
+    actor: Actor,
+    { contextType, places }: BulkTarget,
+    values: BulkValues,
+    dryRun = false,
+  ): Promise<number> {
     const ids = places.map(({ id }) => id);
     const companies = new Set(places.map(({ companyId }) => companyId));
     const [companyId = null] = companies.size === 1 ? companies : [];
     const workspaceId = places[0]?.workspaceId ?? 0;
-    const parameters: BulkParameters = { user: { ...actor.user, ...actingAs(actor.user) }, contextType, ids, values };
+    const parameters: BulkParameters = {
+      user: { ...actor.user, ...actingAs(actor.user) },
+      contextType,
+      ids,
+      values,
+      dryRun,
+    };
     return this.database.transaction(async (tx) => {
       const job = { workspaceId, companyId, kind: 'locationBulkChange', parameters };
       const jobId = await this.jobs.enqueue(tx, job, changeLocations);
@@ -75,7 +102,7 @@ export class ChangeManyLocations {
         operation: 'location.startBulkChange',
         subject: companyId === null ? 'workspace' : 'company',
         subjectId: companyId ?? workspaceId,
-        after: { jobId, contextType, ids, values },
+        after: { jobId, contextType, ids, values, dryRun },
       });
       return jobId;
     });
@@ -84,8 +111,22 @@ export class ChangeManyLocations {
 
 const noAdditional = { ...emptyAdditional, id: 0, imprintInherited: false, dataPrivacyInherited: false };
 
-function checkKeys(draft: Draft<Pick<BulkValues, BulkGroup>>, keys: readonly BulkKey[] | undefined): void {
-  let found = 0;
+function checkTags({ good, problems }: BulkDraft, keys: readonly BulkKey[] | undefined): void {
+  for (const field of ['addTags', 'removeTags'] as const)
+    for (const [index, name] of (good[field] ?? []).entries()) {
+      const entry = { field: `${field}[${index}]`, value: name };
+      if (name.trim() === '') problems.add({ ...entry, problem: 'required' });
+      else if (good.basic?.tags !== undefined)
+        problems.add({ ...entry, problem: 'notTogether', expected: 'basic.tags' });
+      else if (keys !== undefined && !keys.includes('tags'))
+        problems.add({ ...entry, problem: 'notTogether', expected: 'keyFilters' });
+      else if (field === 'removeTags' && good.addTags?.includes(name) === true)
+        problems.add({ ...entry, problem: 'notTogether', expected: 'addTags' });
+    }
+}
+
+function checkKeys(draft: BulkDraft, keys: readonly BulkKey[] | undefined): void {
+  let found = (draft.good.addTags?.length ?? 0) + (draft.good.removeTags?.length ?? 0);
   for (const group of bulkGroups)
     for (const [key, value] of Object.entries(draft.good[group] ?? {})) {
       if (value === undefined) continue;

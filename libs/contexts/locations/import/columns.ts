@@ -97,6 +97,19 @@ export interface ColumnPlan {
  * @throws UnreadableFile when `mapping` names a column that is not there, nothing is the name, or a title is no text
  */
 export function planColumns(head: readonly string[], mapping: ColumnMapping): ColumnPlan {
+  const plan = recogniseColumns(head, mapping);
+  if (!plan.sources.has('name'))
+    throw new UnreadableFile(
+      `No column is recognised as the name; the columns are: ${listed(head)}. Say which in the mapping: {"name": "<column>"}.`,
+    );
+  return plan;
+}
+
+/**
+ * The same without the demand that one is the name.
+ * @throws UnreadableFile when `mapping` names a column that is not there, or a title is no text
+ */
+export function recogniseColumns(head: readonly string[], mapping: ColumnMapping): ColumnPlan {
   // What cannot be stored cannot be reported either: the titles are in the job's result.
   if (unsafeText(head) !== null)
     throw new UnreadableFile('The head line holds characters that are no text, such as NUL; is it a CSV file?');
@@ -128,10 +141,6 @@ export function planColumns(head: readonly string[], mapping: ColumnMapping): Co
       break;
     }
   }
-  if (!sources.has('name'))
-    throw new UnreadableFile(
-      `No column is recognised as the name; the columns are: ${listed(titles)}. Say which in the mapping: {"name": "<column>"}.`,
-    );
   return { sources, width: titles.length, ignored: titles.filter((title, index) => title !== '' && !taken.has(index)) };
 }
 
@@ -150,6 +159,7 @@ const fold = (title: string): string =>
 
 const listed = (titles: readonly string[]): string =>
   titles
+    .map((title) => title.trim())
     .filter((title) => title !== '')
     .join(', ')
     .slice(0, 1000);

@@ -14,6 +14,7 @@ import { LocationStore } from '../location/location-store.js';
 import type { PhoneRecord, StoredLocation } from '../location/location-store.js';
 import { OpeningHoursStore } from '../opening-hours/opening-hours.store.js';
 import type { Defaults } from '#contexts/tenancy';
+import type { ReadColumn } from './column-samples.js';
 import type { CountryReport } from './country-evidence.js';
 import { recordAfter } from './import-row.js';
 import type { ImportRow, ReadRow } from './import-row.js';
@@ -30,6 +31,8 @@ export interface ImportResult {
   readonly warnings: number;
   /** Columns of the file that are none of ours. */
   readonly ignoredColumns: readonly string[];
+  /** Of a dry run: every column, what it was read as, and its first values. */
+  readonly columns?: readonly ReadColumn[];
   /** Which country was assumed for rows that name none; absent when all of them do. */
   readonly country?: CountryReport;
   readonly dryRun: boolean;

@@ -12,7 +12,9 @@ import { openTable, UnreadableFile } from '#platform/tables';
 import type { TableFile, TextEncoding } from '#platform/tables';
 import { addressRules } from '../address/address-data.js';
 import { WorkspaceDefaults } from '#contexts/tenancy';
-import { planColumns } from './columns.js';
+import { ColumnSamples } from './column-samples.js';
+import type { ReadColumn } from './column-samples.js';
+import { planColumns, recogniseColumns } from './columns.js';
 import type { ColumnMapping, ColumnPlan } from './columns.js';
 import { CountryEvidence } from './country-evidence.js';
 import { ImportBatch } from './import-batch.js';
@@ -63,7 +65,9 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
         await this.forgetCancelled(jobId);
         throw error;
       }
-      await this.settle(delivery, jobId, (tx) => this.jobs.fail(tx, jobId, reason));
+      const { dryRun } = job.parameters as ImportParameters;
+      const result = error instanceof UnclearColumns ? { dryRun, columns: error.columns } : undefined;
+      await this.settle(delivery, jobId, (tx) => this.jobs.fail(tx, jobId, reason, result));
     }
   }
 
@@ -93,6 +97,7 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
     let result: ImportResult = {
       ...((job.result as ImportResult | null) ?? emptyResult(parameters.dryRun)),
       ignoredColumns: found.ignored,
+      ...(parameters.dryRun && { columns: found.columns }),
       ...(found.country && { country: found.country }),
     };
     let processed = job.processed;
@@ -119,20 +124,37 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
     const defaults = await this.defaults.of(workspaceId);
     const evidence = new CountryEvidence(addressRules, defaults.country);
     let plan: ColumnPlan | undefined;
+    let refusal: UnreadableFile | undefined;
+    let guess: ColumnPlan | undefined;
     let first: RowReader | undefined;
+    let samples: ColumnSamples | undefined;
     for await (const row of file.rows()) {
-      if (first === undefined) {
-        plan = planColumns(row.cells, mapping);
-        first = new RowReader(plan, defaults, timeZone);
+      if (samples === undefined) {
+        samples = new ColumnSamples(row.cells);
+        try {
+          plan = planColumns(row.cells, mapping);
+          first = new RowReader(plan, defaults, timeZone);
+        } catch (error) {
+          if (!(error instanceof UnreadableFile)) throw error;
+          refusal = error;
+          guess = guessOf(row.cells, mapping);
+        }
         continue;
       }
-      const hint = first.hint(row);
+      samples.add(row.cells);
+      const hint = first?.hint(row) ?? null;
       if (hint !== null) evidence.add(hint);
     }
+    if (refusal !== undefined) throw new UnclearColumns(refusal.message, samples?.withFields(guess) ?? []);
     if (plan === undefined) throw new UnreadableFile('The file is empty.');
     return {
       reader: new RowReader(plan, defaults, timeZone, evidence.isLikely),
-      found: { defaults, ignored: plan.ignored, country: evidence.report() },
+      found: {
+        defaults,
+        ignored: plan.ignored,
+        country: evidence.report(),
+        columns: samples?.withFields(plan) ?? [],
+      },
     };
   }
 
@@ -165,6 +187,26 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       await tx.delete(ImportKeyEntity, { jobId });
       await end(tx);
     });
+  }
+}
+
+/** What can be said of the columns nevertheless. */
+function guessOf(head: readonly string[], mapping: ColumnMapping): ColumnPlan | undefined {
+  try {
+    return recogniseColumns(head, mapping);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  }
+}
+
+/** The columns are there, but which of them is what has to be said in the mapping. */
+class UnclearColumns extends UnreadableFile {
+  constructor(
+    message: string,
+    readonly columns: readonly ReadColumn[],
+  ) {
+    super(message);
   }
 }
 

@@ -96,12 +96,13 @@ export class ChangeLocationBasic {
   /**
    * Gives the same values to many, in one transaction: those that refuse stay as they are.
    * @param ids distinct
+   * @param values of each the same, or what follows from what it says now
    * @returns why which of them refused
    */
   async ofMany(
     actor: Pick<Actor, 'user'>,
     ids: readonly number[],
-    values: LocationBasicInput,
+    values: LocationBasicInput | ((current: LocationBasicView) => LocationBasicInput),
   ): Promise<ReadonlyMap<number, DomainError>> {
     const refusals = new Refusals();
     await this.database.transaction(async (tx) => {
@@ -116,7 +117,10 @@ export class ChangeLocationBasic {
           const location = stored.get(id);
           const given = defaults.get(location?.workspaceId ?? 0);
           if (location === undefined || given === undefined) throw new DomainError('locationNotFound', { id });
-          const plan = await this.plan(actor, location, current.get(id), given, new Draft(values));
+          const view = current.get(id);
+          if (view === undefined) throw new DomainError('locationNotFound', { id });
+          const own = typeof values === 'function' ? values(view) : values;
+          const plan = await this.plan(actor, location, view, given, new Draft(own));
           planned.push({ stored: location, plan });
         });
       await this.apply(tx, planned);

@@ -10,7 +10,7 @@ import { LocationStore } from '../location/location-store.js';
 import { CompanyTagEntity } from './company-tag.entity.js';
 import { LocationTagEntity } from './location-tag.entity.js';
 import { TagEntity } from './tag.entity.js';
-import { tagLinks } from './tags.js';
+import { mostTags, tagLinks } from './tags.js';
 import type { Tagged } from './tags.js';
 
 interface Placed {
@@ -19,7 +19,6 @@ interface Placed {
 }
 
 /** As many as a list of tags takes when it is sent whole. */
-const mostTags = 100;
 
 /** A workspace's tags one by one: made, taken away, put on things and taken off. */
 @Injectable()

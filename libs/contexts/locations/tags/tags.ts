@@ -12,6 +12,9 @@ export interface TagInput {
   readonly name?: string | null;
 }
 
+/** Of one location or company. */
+export const mostTags = 100;
+
 interface Tag {
   readonly id: number;
   readonly name: string;

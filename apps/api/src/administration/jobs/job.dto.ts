@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { decidedLists } from '#domain/lists/lists';
-import { Text } from '../../http/bodies/fields.js';
+import { Flag, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery, PageQuery } from '../../http/paging.dto.js';
 
 /** Which jobs. */
@@ -11,10 +11,38 @@ export class JobQuery extends PageQuery {
    */
   @Text({ optional: true, pattern: /^(queued|running|done|failed|cancelled|parked)$/, example: 'parked' })
   state?: string;
+
+  /**
+   * True: only jobs that you have started.
+   * @example false
+   */
+  @Flag({ optional: true })
+  own?: boolean;
+
+  /**
+   * True: what is `parked`, or has `failed` in the last seven days and was no dry run, stands before the rest.
+   * @example false
+   */
+  @Flag({ optional: true })
+  troubleFirst?: boolean;
 }
 
 /** Which problems of a job. */
-export class JobProblemQuery extends ExtensionPageQuery {}
+export class JobProblemQuery extends ExtensionPageQuery {
+  /**
+   * Only errors, or only warnings.
+   * @example "error"
+   */
+  @Text({ optional: true, pattern: /^(error|warning)$/, example: 'error' })
+  severity?: 'error' | 'warning';
+
+  /**
+   * Part of the field, of the value or of the words, in any case.
+   * @example "website"
+   */
+  @Text({ optional: true, max: 200 })
+  filter?: string;
+}
 
 /** Something about one line of a job's input. */
 export class JobProblemDto {
@@ -58,7 +86,7 @@ export class JobProblemDto {
   value: string | null;
 
   /**
-   * What is wrong, in words.
+   * What is wrong, in words, in the language of who started the job.
    * @example "name is required"
    */
   reason: string;
@@ -76,6 +104,23 @@ export class JobProblemListDto {
    */
   @ApiProperty({ type: 'integer' })
   total: number;
+}
+
+/** Who has started a job. */
+export class JobStarterDto {
+  /**
+   * Id of the user.
+   * @example 2
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Their user name at that time; null for jobs that are older than this field.
+   * @example "demo-agency"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  name: string | null;
 }
 
 /** Long work: what it is, and how far it has come. */
@@ -121,7 +166,7 @@ export class JobOverviewDto {
   @ApiProperty({ type: 'integer' })
   processed: number;
 
-  /** What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, and `country` when rows name none. */
+  /** What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, `country` when rows name none, and of a dry run `columns`: each `title`, the `field` that it was read as, and `samples`; of a bulk change `changed`, of them `unchanged`, `failed` and `dryRun`. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
@@ -135,6 +180,10 @@ export class JobOverviewDto {
    * @example null
    */
   error: string | null;
+
+  /** Who has started it; null when the platform itself did. */
+  @ApiProperty({ type: () => JobStarterDto, nullable: true })
+  startedBy: JobStarterDto | null;
 
   /**
    * When it was asked for.

@@ -23,6 +23,8 @@ export async function consoleFetch(request: Request): Promise<Response> {
   if (!reads.has(request.method)) request.headers.set(consoleHeader, '1');
   if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
     request.headers.set('Idempotency-Key', crypto.randomUUID());
+  // Chosen in the console, which need not be the browser's own.
+  request.headers.set('Accept-Language', document.documentElement.lang);
   const again = request.clone();
   const response = await fetch(request);
   if (response.status !== 401 || signInAgain === null) return response;

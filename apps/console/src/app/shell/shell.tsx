@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
+import { JobTray } from '../jobs/job-tray';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { AccountMenu } from './account-menu';
@@ -18,6 +19,7 @@ export function Shell() {
   const caller = useCaller();
   const isPhone = useIsPhone();
   const entries = navigation.filter(({ permission }) => may(caller, permission));
+  const mayRunJobs = may(caller, 'job:read');
   // A phone's bar has room for five.
   const shown = isPhone && entries.length > 5 ? entries.slice(0, 4) : entries;
   return (
@@ -36,10 +38,12 @@ export function Shell() {
           ))}
           {shown.length < entries.length && <MoreEntries entries={entries.slice(shown.length)} />}
         </nav>
+        {mayRunJobs && !isPhone && <JobTray />}
         <AccountMenu />
       </header>
       <div className="content">
         <TestClock />
+        {mayRunJobs && isPhone && <JobTray />}
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -14,7 +14,7 @@ import { Operation } from '../../../http/operation.js';
 import { manyInQueryByType } from '../../../http/access/targets.js';
 import { DraftBody } from '../../../http/bodies/validation.js';
 import { OpeningHoursInsertDto } from '../location/opening-hours-update.dto.js';
-import { BulkChangeQuery, BulkContextQuery, BulkListDto, BulkQuery, BulkUpdateDto } from './bulk.dto.js';
+import { BulkChangeQuery, BulkHoursQuery, BulkListDto, BulkQuery, BulkUpdateDto } from './bulk.dto.js';
 
 const kinds = { Location: locationResource, Company: companyResource, Workspace: workspaceResource };
 const named = manyInQueryByType('contextType', kinds, 'ids', 'Location');
@@ -60,20 +60,21 @@ export class BulkController {
    * Change many locations
    * @remarks Gives all these locations the same values. What cannot be right for any of them is refused at once; the rest is
    * work that goes on after the response. Progress, and what was wrong with which location (`subjectId`), are read at
-   * `/api/job/{value}`: a location that refuses one part of the change takes the others.
+   * `/api/job/{value}`: a location that refuses one part of the change takes the others. With `dryRun` nothing changes,
+   * and the job says what would.
    */
   @Put()
   @Operation({ permission: 'location:write', on: [named], answer: JobAcceptedDto, errors: notFound, action: true })
   async write(
     @Caller() actor: Actor,
     @Places('ids') places: readonly Placement[],
-    @Query() { contextType, keyFilters }: BulkChangeQuery,
+    @Query() { contextType, keyFilters, dryRun }: BulkChangeQuery,
     @DraftBody(BulkUpdateDto, changeExample) draft: Draft<BulkUpdateDto>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JobAcceptedDto> {
     const target = targetOf(contextType, places);
     const keys = keyFilters as DecidedValueOf<'bulkKey'>[] | undefined;
-    return accepted(await this.change.values(actor, target, keys, draft as never), reply);
+    return accepted(await this.change.values(actor, target, { keys, dryRun }, draft as never), reply);
   }
 
   /**
@@ -86,11 +87,12 @@ export class BulkController {
   async writeHours(
     @Caller() actor: Actor,
     @Places('ids') places: readonly Placement[],
-    @Query() { contextType }: BulkContextQuery,
+    @Query() { contextType, dryRun }: BulkHoursQuery,
     @DraftBody(OpeningHoursInsertDto, hoursExample) draft: Draft<OpeningHoursInsertDto>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JobAcceptedDto> {
-    return accepted(await this.change.openingHours(actor, targetOf(contextType, places), draft as never), reply);
+    const target = targetOf(contextType, places);
+    return accepted(await this.change.openingHours(actor, target, { dryRun }, draft as never), reply);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { BulkRow } from '#contexts/locations';
-import { ManyOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
+import { Flag, ManyOf, Nested, OneOf, Text, Texts } from '../../../http/bodies/fields.js';
 import { PageQuery } from '../../../http/paging.dto.js';
 import { LocationAdditionalUpdateDto } from '../location/location-additional.dto.js';
 import { LocationBasicUpdateDto } from '../location/location-basic-update.dto.js';
@@ -38,7 +38,17 @@ export class BulkQuery extends PageQuery {
   keyFilters?: string[];
 }
 
-export class BulkChangeQuery extends BulkContextQuery {
+/** Of which locations the hours change. */
+export class BulkHoursQuery extends BulkContextQuery {
+  /**
+   * True: only say how many locations would change, and which would refuse what.
+   * @example false
+   */
+  @Flag({ optional: true, extension: true })
+  dryRun?: boolean;
+}
+
+export class BulkChangeQuery extends BulkHoursQuery {
   /** The fields that may be changed, comma-separated: others in the body are refused. Without it all. */
   @ManyOf('bulkKey', { optional: true })
   keyFilters?: string[];
@@ -103,4 +113,19 @@ export class BulkUpdateDto {
   /** Links, as `PUT /api/location/media/{id}` takes them. */
   @Nested(() => LocationMediaUpdateDto, { optional: true })
   media?: LocationMediaUpdateDto;
+
+  /**
+   * Names of tags that each location gets besides those that it has. A name that the workspace has no tag for makes one.
+   * Not together with `basic.tags`, which takes the place of all tags.
+   * @example ["christmas"]
+   */
+  @Texts({ optional: true, extension: true })
+  addTags?: string[];
+
+  /**
+   * Names of tags that each location loses; its others stay.
+   * @example ["summer"]
+   */
+  @Texts({ optional: true, extension: true })
+  removeTags?: string[];
 }

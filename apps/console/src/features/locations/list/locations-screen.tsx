@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { MapPin, SearchX } from 'lucide-react';
+import { MapPin, SearchX, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { ScreenError } from '../../../app/errors/screen-error';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { Grid } from '../../../ui/grid/grid';
@@ -43,6 +45,7 @@ export default function LocationsScreen() {
           <Trans>Locations</Trans>
           {total !== null && <span className="count">{total.toLocaleString(document.documentElement.lang)}</span>}
         </h1>
+        <ImportLink />
       </header>
       <LocationToolbar search={search} />
       {total === 0 ? (
@@ -65,7 +68,7 @@ export default function LocationsScreen() {
           onSelectAll={selectAll.start}
         />
       )}
-      <SelectionBar selection={selection} columns={columns} selectAll={selectAll} />
+      <SelectionBar selection={selection} columns={columns} selectAll={selectAll} total={total} />
       <p className="visually-hidden" role="status">
         {total !== null && !rows.isFormer && <Plural value={total} one="# location" other="# locations" />}
       </p>
@@ -91,8 +94,19 @@ const LocationCard = ({ id, name, address, profileQuality }: LocationRow) => (
   </>
 );
 
+function ImportLink() {
+  if (!may(useCaller(), 'location:import')) return null;
+  return (
+    <div className="head-actions">
+      <Link to="/locations/import" className="button">
+        <Upload size={16} aria-hidden />
+        <Trans>Import</Trans>
+      </Link>
+    </div>
+  );
+}
+
 const createCall = 'POST /api/location/{id}';
-const importCall = 'POST /api/location/import';
 
 function NoLocations({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   if (isFiltered)
@@ -107,7 +121,7 @@ function NoLocations({ isFiltered, onClear }: { readonly isFiltered: boolean; re
     <Empty icon={MapPin} title={<Trans>No locations yet</Trans>}>
       <p>
         <Trans>
-          Create them with <code>{createCall}</code>, or import a file with <code>{importCall}</code>.
+          Import a file with all of them, or create them with <code>{createCall}</code>.
         </Trans>
       </p>
     </Empty>

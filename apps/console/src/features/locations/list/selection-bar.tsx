@@ -4,7 +4,9 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { csvOf } from '../../../ui/grid/csv.rules';
 import { downloadCsv } from '../../../ui/grid/download';
+import { useIsPhone } from '../../../ui/media';
 import type { Selection } from '../../../ui/grid/selection';
+import { BulkMenu } from '../bulk/bulk-menu';
 import type { LocationColumn } from './location-columns';
 import type { LocationRow } from './location-list';
 import type { SelectAll } from './use-select-all';
@@ -13,11 +15,14 @@ interface SelectionBarProps {
   readonly selection: Selection<LocationRow>;
   readonly columns: readonly LocationColumn[];
   readonly selectAll: SelectAll;
+  /** How many the filter finds; null while it is not known. */
+  readonly total: number | null;
 }
 
 /** What can be done with the chosen rows. Not there while none is chosen. */
-export function SelectionBar({ selection, columns, selectAll }: SelectionBarProps) {
-  const { t } = useLingui();
+export function SelectionBar({ selection, columns, selectAll, total }: SelectionBarProps) {
+  const { t, i18n } = useLingui();
+  const isPhone = useIsPhone();
   if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
   if (selectAll.isRunning)
     return (
@@ -35,11 +40,16 @@ export function SelectionBar({ selection, columns, selectAll }: SelectionBarProp
   return (
     <div className="selection-bar" role="region" aria-label={t`Selection`}>
       <strong>
-        <Plural value={count} one="# selected" other="# selected" />
+        {count > 1 && count === total ? (
+          <Trans>All {count.toLocaleString(i18n.locale)} selected</Trans>
+        ) : (
+          <Plural value={count} one="# selected" other="# selected" />
+        )}
       </strong>
-      <Button onPress={save}>
+      <BulkMenu selection={selection} />
+      <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>
         <Download size={16} aria-hidden />
-        <Trans>Save as CSV</Trans>
+        {!isPhone && <Trans>Save as CSV</Trans>}
       </Button>
       <Button kind="quiet" iconOnly aria-label={t`Clear the selection`} onPress={selection.clear}>
         <X size={16} aria-hidden />

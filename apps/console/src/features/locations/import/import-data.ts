@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../app/client/api';
+import { dataOf } from '../../../app/client/api-error';
+
+export interface ImportRequest {
+  readonly companyId: number;
+  readonly file: File;
+  /** Undefined: the platform recognises the columns itself. */
+  readonly mapping: Readonly<Record<string, string | null>> | undefined;
+  readonly dryRun: boolean;
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const fileTypes = ['.csv', '.tsv', '.txt', '.xlsx', 'text/csv', workbook];
+
+/** Hands a file over. @returns the id of the job in which it is worked through */
+export async function startImport({ companyId, file, mapping, dryRun }: ImportRequest): Promise<number> {
+  const isWorkbook = file.name.toLowerCase().endsWith('.xlsx') || file.type === workbook;
+  const { value } = await dataOf(
+    api.POST('/api/location/import', {
+      params: {
+        query: { companyId, dryRun, ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }) },
+      },
+      headers: { 'Content-Type': isWorkbook ? workbook : 'text/csv' },
+      body: '',
+      bodySerializer: () => file,
+    }),
+  );
+  return value;
+}
+
+/** Companies that may get the locations: enough to choose from; who has more types a part of the name. */
+export const companiesQuery = (filter: string) =>
+  queryOptions({
+    queryKey: ['companies', 'choice', filter],
+    queryFn: async () =>
+      (
+        await dataOf(
+          api.GET('/api/company', {
+            params: { query: { recursive: true, take: 20, ...(filter !== '' && { filter }) } },
+          }),
+        )
+      ).data.map(({ id, name }) => ({ id, name })),
+    staleTime: 60_000,
+  });
