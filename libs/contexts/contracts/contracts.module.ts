@@ -7,6 +7,12 @@ import { AccountTax } from './billing-account/account-tax.js';
 import { AddressSlots } from './addresses/address-slots.js';
 import { Addresses } from './addresses/addresses.service.js';
 import { BillingAccounts } from './billing-account/billing-accounts.service.js';
+import { ChangeFees } from './fees/change-fees.js';
+import { FeeChangeDueHandler } from './fees/fee-change-due.handler.js';
+import { LicenceFeeChangeEntity } from './fees/licence-fee-change.entity.js';
+import { ReadPlannedFees } from './fees/planned-fees.js';
+import { ContractVersionEntity } from './versions/contract-version.entity.js';
+import { ContractVersions } from './versions/contract-versions.js';
 import { ChangeContract } from './contract/change-contract.js';
 import { ConcludeContract } from './contract/conclude-contract.js';
 import { ContractRules } from './contract/contract-rules.js';
@@ -43,8 +49,9 @@ const useCases = [
   AccountTax,
   BillingAccounts,
   ChangeContract,
+  ChangeFees,
   ConcludeContract,
-
+  ContractVersions,
   CreateBillingAccount,
   CreateCatalogue,
   CreateContract,
@@ -54,6 +61,7 @@ const useCases = [
   Offers,
   PayContract,
   ProviderConfigs,
+  ReadPlannedFees,
   Sellers,
 ];
 
@@ -63,8 +71,10 @@ const useCases = [
       BillingAccountEntity,
       CatalogueEntity,
       ContractEntity,
+      ContractVersionEntity,
       InvoiceSeriesEntity,
       LicenceEntity,
+      LicenceFeeChangeEntity,
       OfferEntity,
       OfferProductEntity,
       ProviderConfigEntity,
@@ -83,6 +93,7 @@ const useCases = [
     ContractQueries,
     ContractRules,
     ContractUsages,
+    FeeChangeDueHandler,
     InvoiceSeries,
     NextInvoice,
     LicenceUsers,

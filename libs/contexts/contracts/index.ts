@@ -3,7 +3,15 @@ export { contractResource, licenceResource, offerResource } from './contract/con
 export { addressResource, billingAccountResource } from './addresses/address.resource.js';
 export { Addresses } from './addresses/addresses.service.js';
 export type { OneAddressView } from './addresses/addresses.service.js';
-export { contractChanged, contractConcluded } from './contract.events.js';
+export { contractChanged, contractConcluded, feesAnnounced, feesChanged, feesWithdrawn } from './contract.events.js';
+export type { FeesOfLicence } from './contract.events.js';
+export { ChangeFees } from './fees/change-fees.js';
+export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';
+export { licenceFees } from './fees/licence-fees.js';
+export { ReadPlannedFees } from './fees/planned-fees.js';
+export type { FeeWish } from './fees/planned-fees.js';
+export { ContractVersions } from './versions/contract-versions.js';
+export type { ContractVersion } from './versions/contract-versions.js';
 export { NextInvoice } from './contract/next-invoice.js';
 export { contractBoundUntil, contractCovers, contractStatus } from './contract/contract-status.js';
 export { ContractQueries } from './contract/contract.queries.js';
