@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { creditPaidOut, paymentMethodExpiring } from '#contexts/billing';
 import { connectionConnected, connectionLost, connectionRemoved } from '#contexts/connections';
-import { contractChanged, contractConcluded } from '#contexts/contracts';
+import { contractChanged, contractConcluded, feesAnnounced, feesChanged, feesWithdrawn } from '#contexts/contracts';
 import { companyDeleted, locationChanged, locationDeleted } from '#contexts/locations';
 import { messageReceived } from '#contexts/messaging';
 import { clarificationNeeded } from '#contexts/opinion-management';
@@ -45,6 +45,9 @@ const sources = {
   'purchase.failed': subscriptions.purchaseFailed,
   'contract.concluded': contractConcluded,
   'contract.changed': contractChanged,
+  'licence.feesAnnounced': feesAnnounced,
+  'licence.feesWithdrawn': feesWithdrawn,
+  'licence.feesChanged': feesChanged,
   'invoice.issued': invoices.invoiceIssued,
   'invoice.paid': invoices.invoicePaid,
   'invoice.paymentFailed': invoices.invoicePaymentFailed,

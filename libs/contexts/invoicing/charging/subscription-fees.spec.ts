@@ -123,8 +123,7 @@ function agreed(life: Life): number {
   const horizon = addDays(periodOf({ validFrom: start, period }, last).end, -1);
   const until = end !== null && end < horizon ? end : horizon;
   let [sum, present, since]: [number, LicenceFees, LocalDate] = [0, first, begins];
-  let row: { key: string; from: LocalDate } | null = null;
-  const rows: { from: LocalDate; to: LocalDate; fees: LicenceFees }[] = [];
+  const rows: { key: string; from: LocalDate; to: LocalDate; fees: LicenceFees }[] = [];
   let setUp = 0;
   for (let day = begins; day <= until; day = addDays(day, 1)) {
     const isSecond = switched !== null && day >= switched;
@@ -137,10 +136,9 @@ function agreed(life: Life): number {
     } else if (perPeriod(offered) <= perPeriod(present)) present = offered;
     else if (termFault({ terms, from: since, contractBoundUntil: null }, addDays(day, -1)) === null) present = offered;
     const key = `${isSecond} ${present.regularFee} ${present.maintenanceFee}`;
-    if (row?.key !== key) {
-      row = { key, from: day };
-      rows.push({ from: day, to: day, fees: present });
-    } else rows[rows.length - 1] = { from: row.from, to: day, fees: present };
+    const row = rows.at(-1);
+    if (row?.key === key) row.to = day;
+    else rows.push({ key, from: day, to: day, fees: present });
   }
   for (let index = 0; ; index += 1) {
     const { start: opens, end: closes, days } = nthPeriod({ validFrom: start, period }, index);
