@@ -195,6 +195,15 @@ export class ProductChangeBench {
     );
   }
 
+  /** What the licence of a product costs per accounting period, in minor units. */
+  async feesOf(product: number): Promise<number> {
+    const [row] = await this.commerce.rows(
+      'select regular_fee + maintenance_fee as fees from licence where id = $1',
+      await this.licence(product),
+    );
+    return Number(row?.fees);
+  }
+
   async licence(product: number): Promise<number> {
     const [row] = await this.commerce.rows(
       'select id from licence where contract_id = $1 and offer_id = $2',
