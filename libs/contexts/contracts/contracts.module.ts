@@ -13,6 +13,7 @@ import { LicenceFeeChangeEntity } from './fees/licence-fee-change.entity.js';
 import { ReadPlannedFees } from './fees/planned-fees.js';
 import { ContractVersionEntity } from './versions/contract-version.entity.js';
 import { ContractVersions } from './versions/contract-versions.js';
+import { BookOffer } from './contract/book-offer.js';
 import { ChangeContract } from './contract/change-contract.js';
 import { ConcludeContract } from './contract/conclude-contract.js';
 import { ContractRules } from './contract/contract-rules.js';
@@ -48,6 +49,7 @@ import { VatIdCheckEntity } from './vat-check/vat-id-check.entity.js';
 const useCases = [
   AccountTax,
   BillingAccounts,
+  BookOffer,
   ChangeContract,
   ChangeFees,
   ConcludeContract,

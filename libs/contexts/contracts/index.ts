@@ -50,6 +50,7 @@ export { Licences } from './licence/licences.service.js';
 export type { LicenceInput, LicenceView } from './licence/licences.service.js';
 export { ChangeContract } from './contract/change-contract.js';
 export type { ContractInput } from './contract/change-contract.js';
+export { BookOffer } from './contract/book-offer.js';
 export { ConcludeContract } from './contract/conclude-contract.js';
-export type { NewContractInput } from './contract/conclude-contract.js';
+export type { BookingInput, NewContractInput } from './contract/conclude-contract.js';
 export type { AdministeredContract } from './contract/administered-contract.js';
