@@ -17,13 +17,22 @@ const change = (effectiveOn: string, regularFee: number, over: Partial<FeeChange
   ...over,
 });
 const use = (feeChanges: readonly FeeChange[], terms: Partial<Terms> = {}): LicenceUse => ({
-  ...{ licenceId: 1, setupFee: 0, regularFee: 1000, maintenanceFee: 0, since: null, until: null },
+  licenceId: 1,
+  setupFee: 0,
+  regularFee: 1e3,
+  maintenanceFee: 0,
+  since: null,
+  until: null,
   feeChanges,
-  terms: { ...noTerms, ...terms },
+  terms: {
+    ...noTerms,
+    ...terms,
+  },
 });
 const stepsOf = (licence: LicenceUse, from = '2027-01-01', contractBoundUntil: string | null = null) =>
   feeSteps(licence, day(from), {
-    ...{ terms: licence.terms, from: day(from) },
+    terms: licence.terms,
+    from: day(from),
     contractBoundUntil: contractBoundUntil === null ? null : day(contractBoundUntil),
   }).map(({ on, change: { regularFee } }) => [on, regularFee]);
 
@@ -77,8 +86,13 @@ describe('new fees of a licence', () => {
 
 describe('the days of a licence', () => {
   const context = (over: Partial<FeeContext> = {}): FeeContext => ({
-    ...{ paidFrom: day('2027-01-01'), contractBoundUntil: null, today: day('2027-01-10') },
-    calendar: { validFrom: day('2027-01-01'), period: 'Quarter' },
+    paidFrom: day('2027-01-01'),
+    contractBoundUntil: null,
+    today: day('2027-01-10'),
+    calendar: {
+      validFrom: day('2027-01-01'),
+      period: 'Quarter',
+    },
     ...over,
   });
   const all = { from: day('2027-01-01'), to: null };

@@ -106,9 +106,19 @@ function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeConte
     const last = next ? addDays(next, -1) : until;
     const own = days && { from: on !== null && on > days.from ? on : days.from, to: last };
     return {
-      ...{ licenceId, setupFee, regularFee, maintenanceFee, since: on },
+      licenceId,
+      setupFee,
+      regularFee,
+      maintenanceFee,
+      since: on,
       days: own && days && daysInBoth(days, own),
-      boundDays: own && bound && daysInBoth(own, { from: own.from, to: bound }),
+      boundDays:
+        own &&
+        bound &&
+        daysInBoth(own, {
+          from: own.from,
+          to: bound,
+        }),
     };
   });
 }

@@ -75,7 +75,11 @@ interface Life {
 
 const lives: fc.Arbitrary<Life> = fc.record({
   period: fc.constantFrom<AccountingPeriod[]>('Year', 'Half-Year', 'Quarter', 'Month'),
-  ...{ first: fees, second: fees, terms: termsOf, changes: changesOf, secondChanges: changesOf },
+  first: fees,
+  second: fees,
+  terms: termsOf,
+  changes: changesOf,
+  secondChanges: changesOf,
   begins: dayIn(0, 200),
   switched: fc.option(dayIn(201, 700)),
   ended: fc.option(dayIn(701, 1100)),
@@ -98,16 +102,27 @@ function readOn(life: Life, today: LocalDate): BilledSubscription {
       ? [
           {
             ...second,
-            ...{ licenceId: 2, feeChanges: inBooks(secondChanges, today), terms, since: switched, until: null },
+            licenceId: 2,
+            feeChanges: inBooks(secondChanges, today),
+            terms,
+            since: switched,
+            until: null,
           },
         ]
       : []),
   ];
   const end = endOf(life);
   return {
-    ...{ id: 1, currency: 'EUR', licences: uses, startDate: begins, trialEnd: null },
+    id: 1,
+    currency: 'EUR',
+    licences: uses,
+    startDate: begins,
+    trialEnd: null,
     activatedOn: begins <= today ? begins : null,
-    ...{ trialConverted: false, lastDay: end, finished: end !== null && end < today, addOns: [] },
+    trialConverted: false,
+    lastDay: end,
+    finished: end !== null && end < today,
+    addOns: [],
   };
 }
 
@@ -155,9 +170,7 @@ function runAll(life: Life): Charge[] {
   const calendar = { validFrom: start, period: life.period } as const;
   const ledger = new ChargedFees();
   const charges: Charge[] = [];
-  const begins = [
-    ...Array.from({ length: 40 }, (_, index) => nthPeriod({ ...calendar, period: 'Month' }, index).start),
-  ];
+  const begins = Array.from({ length: 40 }, (_, index) => nthPeriod({ ...calendar, period: 'Month' }, index).start);
   for (const today of [...begins, ...life.runs, last].filter((run) => run <= last).sort()) {
     const calculation = { calendar, today, since: null, contractBoundUntil: null };
     const found = calculateSubscriptionCharges(readOn(life, today), ledger, { from: start, to: null }, calculation);

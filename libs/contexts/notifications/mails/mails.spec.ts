@@ -56,8 +56,15 @@ const told: ToldSubscriptions = {
 };
 
 const newFees: FeeFacts = {
-  ...{ product: 'Listing <b>Basic</b>', accountingPeriod: 'Month', currency: 'EUR', effectiveOn: day('2027-04-01') },
-  ...{ reason: 'Portals <charge> more', before: 1990, after: 2490, setupBefore: 4900, setupAfter: 5900 },
+  product: 'Listing <b>Basic</b>',
+  accountingPeriod: 'Month',
+  currency: 'EUR',
+  effectiveOn: day('2027-04-01'),
+  reason: 'Portals <charge> more',
+  before: 1990,
+  after: 2490,
+  setupBefore: 4900,
+  setupAfter: 5900,
 };
 
 const purchase: PurchaseFacts = {
