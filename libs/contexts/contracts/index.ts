@@ -3,7 +3,7 @@ export { contractResource, licenceResource, offerResource } from './contract/con
 export { addressResource, billingAccountResource } from './addresses/address.resource.js';
 export { Addresses } from './addresses/addresses.service.js';
 export type { OneAddressView } from './addresses/addresses.service.js';
-export { contractChanged, contractConcluded, feesAnnounced, feesChanged, feesWithdrawn } from './contract.events.js';
+export { contractChanged, contractConcluded, feesAnnounced, feesWithdrawn } from './contract.events.js';
 export type { FeesOfLicence } from './contract.events.js';
 export { ChangeFees } from './fees/change-fees.js';
 export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstDayOfHigherFees, usualPriceNotice } from '#domain/billing/price-notice';
+import { firstDayOfHigherFees, usualPriceNotice } from '#domain/contracts/price-notice';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceFees } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { contractBoundUntil, ReadPlannedFees } from '#contexts/contracts';
 import type { FeeWish } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
-import { feesOn, feeSteps } from '#domain/billing/fee-parts';
+import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { FeeChange, LicenceUse } from '#domain/billing/licence-use';
 import type { Terms } from '#domain/billing/terms';

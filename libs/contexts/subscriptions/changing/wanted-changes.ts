@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import { feesOn, feeSteps } from '#domain/billing/fee-parts';
+import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { Problems } from '#domain/errors/draft';

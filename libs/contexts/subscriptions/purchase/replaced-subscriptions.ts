@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import { feesOf } from '#domain/billing/costs';
-import { feesOn } from '#domain/billing/fee-parts';
+import { feesOn } from '#domain/contracts/fee-parts';
 import type { ChangedItem } from '#domain/billing/costs';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';

@@ -7,7 +7,7 @@ import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import { costsOf, feesOf, firstCharges, withLeastCharge } from '#domain/billing/costs';
 import type { Costs, PricedItem } from '#domain/billing/costs';
-import { paidParts } from '#domain/billing/fee-parts';
+import { paidParts } from '#domain/contracts/fee-parts';
 import type { LicenceFees } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';

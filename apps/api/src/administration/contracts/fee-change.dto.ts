@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FeeChangeView, ShownFees } from '#contexts/contracts';
+import type { FeeChangeList, FeeChangeView, ShownFees } from '#contexts/contracts';
 import type { FeeChangePreview } from '#contexts/subscriptions';
 import { Day, Decimal, Listed, Text } from '../../http/bodies/fields.js';
 import { PriceDto } from '../../wire/price.dto.js';
@@ -123,7 +123,7 @@ export class FeeChangeViewDto implements Wire<FeeChangeView> {
 }
 
 /** Changes of the fees of a licence. */
-export class FeeChangeListDto {
+export class FeeChangeListDto implements Wire<FeeChangeList> {
   data: FeeChangeViewDto[];
 
   /**

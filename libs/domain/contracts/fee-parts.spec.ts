@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { feeSteps, feesOn, paidParts } from './fee-parts.js';
 import type { FeeContext } from './fee-parts.js';
-import type { FeeChange, LicenceUse } from './licence-use.js';
-import type { Terms } from './terms.js';
+import type { FeeChange, LicenceUse } from '../billing/licence-use.js';
+import type { Terms } from '../billing/terms.js';
 import { localDate } from '../time/local-date.js';
 
 const noTerms: Terms = { minimumTerm: null, maximumTerm: null, cycleTerm: null };

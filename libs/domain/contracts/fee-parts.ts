@@ -1,11 +1,11 @@
-import { periodAt } from './accounting-period.js';
-import type { AccountingCalendar } from './accounting-period.js';
-import { daysInBoth } from './charges.js';
-import type { ChargedDays } from './charges.js';
-import { paidLicences, perPeriod } from './licence-use.js';
-import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from './licence-use.js';
-import { boundUntil, endFrom } from './terms.js';
-import type { BoundUse } from './terms.js';
+import { periodAt } from '../billing/accounting-period.js';
+import type { AccountingCalendar } from '../billing/accounting-period.js';
+import { daysInBoth } from '../billing/charges.js';
+import type { ChargedDays } from '../billing/charges.js';
+import { paidLicences, perPeriod } from '../billing/licence-use.js';
+import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
+import { boundUntil, endFrom } from '../billing/terms.js';
+import type { BoundUse } from '../billing/terms.js';
 import { addDays } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.js';
+import type { CatalogueEntry } from '../errors/catalogue/catalogue-entry.js';
 
 /** Contracts that change while they run. */
 export const contractErrors = {
