@@ -197,31 +197,35 @@ describe('new fees of a licence', () => {
     const minimumTerm = { duration: 6, period: 'Month' } as const;
     const bench = await open({ offers: [{ minimumTerm, maintenanceFee: 100 }, {}] });
     const shown = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40, setupFee: 99 });
-    expect(JSON.parse(JSON.stringify(shown))).toMatchObject(({
-	accountingPeriod: 'Month',
-	currency: 'EUR',
-	total: 1,
-	unchanged: 0,
-	before: {
-		value: 32,
-		total: 38.08
-	},
-	after: {
-		value: 41,
-		total: 48.79
-	},
-	days: [{
-		firstDay: '2027-09-01',
-		subscriptions: 1,
-		difference: 9
-	}],
-	subscriptions: [{
-		subscriptionId: bench.booked.id,
-		firstDay: '2027-09-01',
-		before: 32,
-		after: 41
-	}]
-}));
+    expect(JSON.parse(JSON.stringify(shown))).toMatchObject({
+      accountingPeriod: 'Month',
+      currency: 'EUR',
+      total: 1,
+      unchanged: 0,
+      before: {
+        value: 32,
+        total: 38.08,
+      },
+      after: {
+        value: 41,
+        total: 48.79,
+      },
+      days: [
+        {
+          firstDay: '2027-09-01',
+          subscriptions: 1,
+          difference: 9,
+        },
+      ],
+      subscriptions: [
+        {
+          subscriptionId: bench.booked.id,
+          firstDay: '2027-09-01',
+          before: 32,
+          after: 41,
+        },
+      ],
+    });
     await bench.changeFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
     await bench.clock('06-10');
     // Lower than what the licence costs by now, and than what the subscription pays.
