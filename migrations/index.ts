@@ -107,6 +107,7 @@ import { PlatformHistoryKeys20261126232000 } from './20261126232000-platform-his
 import { SubscriptionsProductChange20261126233200 } from './20261126233200-subscriptions-product-change.js';
 import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity-console-sessions.js';
 import { ContractsAccounting20261127001000 } from './20261127001000-contracts-accounting.js';
+import { ContractsFeeChange20261127010000 } from './20261127010000-contracts-fee-change.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -218,4 +219,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   IdentityConsoleSessions20261126233100,
   SubscriptionsProductChange20261126233200,
   ContractsAccounting20261127001000,
+  ContractsFeeChange20261127010000,
 ];

@@ -7,6 +7,13 @@ import { AccountTax } from './billing-account/account-tax.js';
 import { AddressSlots } from './addresses/address-slots.js';
 import { Addresses } from './addresses/addresses.service.js';
 import { BillingAccounts } from './billing-account/billing-accounts.service.js';
+import { ChangeFees } from './fees/change-fees.js';
+import { FeeChangeDueHandler } from './fees/fee-change-due.handler.js';
+import { LicenceFeeChangeEntity } from './fees/licence-fee-change.entity.js';
+import { ReadPlannedFees } from './fees/planned-fees.js';
+import { ContractVersionEntity } from './versions/contract-version.entity.js';
+import { ContractVersions } from './versions/contract-versions.js';
+import { BookOffer } from './contract/book-offer.js';
 import { ChangeContract } from './contract/change-contract.js';
 import { ConcludeContract } from './contract/conclude-contract.js';
 import { ContractRules } from './contract/contract-rules.js';
@@ -42,9 +49,11 @@ import { VatIdCheckEntity } from './vat-check/vat-id-check.entity.js';
 const useCases = [
   AccountTax,
   BillingAccounts,
+  BookOffer,
   ChangeContract,
+  ChangeFees,
   ConcludeContract,
-
+  ContractVersions,
   CreateBillingAccount,
   CreateCatalogue,
   CreateContract,
@@ -54,6 +63,7 @@ const useCases = [
   Offers,
   PayContract,
   ProviderConfigs,
+  ReadPlannedFees,
   Sellers,
 ];
 
@@ -63,8 +73,10 @@ const useCases = [
       BillingAccountEntity,
       CatalogueEntity,
       ContractEntity,
+      ContractVersionEntity,
       InvoiceSeriesEntity,
       LicenceEntity,
+      LicenceFeeChangeEntity,
       OfferEntity,
       OfferProductEntity,
       ProviderConfigEntity,
@@ -83,6 +95,7 @@ const useCases = [
     ContractQueries,
     ContractRules,
     ContractUsages,
+    FeeChangeDueHandler,
     InvoiceSeries,
     NextInvoice,
     LicenceUsers,

@@ -40,6 +40,7 @@ import { ClarificationNeededReaction } from './jobs/clarification.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
 import { CollectedMails } from './delivery/collected-mails.js';
 import { ConnectionLostReaction } from './jobs/connection.reaction.js';
+import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
   InvoiceIssuedReaction,
   InvoiceLetters,
@@ -70,6 +71,8 @@ const reactions = [
   ClarificationNeededReaction,
   ConnectionLostReaction,
   EndsChangedReaction,
+  FeesAnnouncedReaction,
+  FeesWithdrawnReaction,
   InvoiceIssuedReaction,
   MessageReceivedReaction,
   MethodExpiringReaction,
@@ -137,6 +140,7 @@ const centre = [
     CollectedMailHandler,
     CollectedMails,
     CollectMail,
+    FeeLetters,
     InvoiceLetters,
     Post,
     PurchaseLetters,

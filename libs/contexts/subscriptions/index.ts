@@ -78,6 +78,8 @@ export type {
   EstimatedCosts,
 } from './changing/change-estimates.js';
 export { licenceUses } from './changing/licence-uses.js';
+export { PreviewFeeChange } from './changing/preview-fee-change.js';
+export type { FeeChangePreview } from './changing/preview-fee-change.js';
 export { PreviewChange } from './changing/preview-change.js';
 export type { ProductChangeView } from './changing/change-view.js';
 export { RefundEstimates } from './ending/refund-estimates.js';

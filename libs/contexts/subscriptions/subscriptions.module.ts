@@ -20,6 +20,7 @@ import { ChangeOneProduct } from './bulk/change-one-product.js';
 import { ChangeProductsHandler } from './bulk/change-products.handler.js';
 import { ChangeEstimates } from './changing/change-estimates.js';
 import { ChangeProduct } from './changing/change-product.js';
+import { PreviewFeeChange } from './changing/preview-fee-change.js';
 import { PreviewChange } from './changing/preview-change.js';
 import { ProductChanges } from './changing/product-changes.js';
 import { SubscriptionProductChangeEntity } from './changing/subscription-product-change.entity.js';
@@ -107,6 +108,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ChangeProductsHandler,
     ChangeSubscription,
     PreviewChange,
+    PreviewFeeChange,
     ProductChanges,
     WantedChanges,
     CompanyDeletedReaction,
@@ -161,6 +163,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ChangeManyProducts,
     ChangeSubscription,
     PreviewChange,
+    PreviewFeeChange,
     EndingCosts,
     RefundEstimates,
     Functionalities,

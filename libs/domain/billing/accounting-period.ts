@@ -42,6 +42,13 @@ export function periodOf(calendar: AccountingCalendar, day: LocalDate): Period {
   return nthPeriod(calendar, index);
 }
 
+/** As {@link periodOf}, but before the contract's first day the period that would lie there: a contract's begin can be corrected. */
+export function periodAt(calendar: AccountingCalendar, day: LocalDate): Period {
+  let period = periodOf(calendar, day);
+  while (period.start > day) period = nthPeriod(calendar, period.index - 1);
+  return period;
+}
+
 /** The periods that share a day with `from` to `to` (both included), in order. */
 export function periodsBetween(calendar: AccountingCalendar, from: LocalDate, to: LocalDate): Period[] {
   const periods: Period[] = [];

@@ -1,6 +1,7 @@
 import { periodOf } from './accounting-period.js';
 import type { AccountingCalendar, Period } from './accounting-period.js';
 import { daysWithin, owed } from './charges.js';
+import { addDays } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import { Money, priceOf } from '../values/money.js';
 import type { Price } from '../values/money.js';
@@ -28,6 +29,15 @@ export interface PricedItem {
   readonly from: LocalDate;
   /** Its last day, where its terms end it by themselves; null: it goes on. */
   readonly until?: LocalDate | null;
+  /** Other fees from later days on, in the order of their days; set-up is paid with the first. */
+  readonly steps?: readonly { readonly on: LocalDate; readonly fees: Pick<Fees, 'regular' | 'maintenance'> }[];
+}
+
+/** What is charged from the first day of other fees on. */
+export interface StepCharges {
+  readonly regular: Money;
+  readonly maintenance: Money;
+  readonly days: { readonly from: LocalDate; readonly to: LocalDate };
 }
 
 /** A subscription that changes to what is bought: its fees per period, and what of them is paid at once. */
@@ -41,6 +51,8 @@ export interface FirstCharges extends Fees {
   readonly period: Period;
   /** The days charged, both included; null: none of the period is left. */
   readonly days: { readonly from: LocalDate; readonly to: LocalDate } | null;
+  /** Of the same period, by other fees. */
+  readonly steps: readonly StepCharges[];
 }
 
 /** `Costs` of the partner API; prices are JSON numbers in major units. */
@@ -89,18 +101,24 @@ export function firstDays(
 }
 
 /** Each fee is rounded by itself, as it is charged by itself. */
-export function firstCharges({ fees, from, until = null }: PricedItem, terms: PricingTerms): FirstCharges {
+export function firstCharges({ fees, from, until = null, steps = [] }: PricedItem, terms: PricingTerms): FirstCharges {
   const { calendar, validUntil } = terms;
   const last = validUntil === null || (until !== null && until < validUntil) ? until : validUntil;
-  const { period, days } = firstDays({ calendar, validUntil: last }, from);
-  const charged = { from, to: last };
-  return {
-    period,
-    days,
-    setup: fees.setup,
-    regular: owed(fees.regular, period, charged),
-    maintenance: owed(fees.maintenance, period, charged),
+  const { period } = firstDays({ calendar, validUntil: last }, from);
+  const chargedOf = (own: Pick<Fees, 'regular' | 'maintenance'>, first: LocalDate, next: LocalDate | undefined) => {
+    const end = next === undefined ? null : addDays(next, -1);
+    const charged = { from: first, to: end === null || (last !== null && last < end) ? last : end };
+    return {
+      days: daysWithin(period, charged),
+      regular: owed(own.regular, period, charged),
+      maintenance: owed(own.maintenance, period, charged),
+    };
   };
+  const later = steps.flatMap(({ on, fees: own }, index) => {
+    const { days, ...charges } = chargedOf(own, on, steps[index + 1]?.on);
+    return days === null ? [] : { ...charges, days };
+  });
+  return { period, setup: fees.setup, ...chargedOf(fees, from, steps[0]?.on), steps: later };
 }
 
 /** What these items cost together. The one place where prices of products, previews and purchases come from. */
@@ -114,7 +132,7 @@ export function costsOf(
   const sum = (amounts: readonly Money[]): Money => Money.sum(amounts, currency);
   const all = [...items, ...changed];
   const setup = sum([...charges.map((each) => each.setup), ...changed.map(({ due }) => due.setup)]);
-  const begun = charges.flatMap(({ regular, maintenance }) => [regular, maintenance]);
+  const begun = charges.flatMap((each) => [each, ...each.steps]).flatMap((each) => [each.regular, each.maintenance]);
   const proration = sum([...begun, ...changed.map(({ due }) => due.proration)]);
   return {
     numItems: all.length,

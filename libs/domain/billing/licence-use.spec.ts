@@ -9,6 +9,7 @@ const use = (licenceId: number, over: Partial<LicenceUse> = {}): LicenceUse => (
   setupFee: 0,
   regularFee: 100,
   maintenanceFee: 0,
+  feeChanges: [],
   terms: noTerms,
   since: null,
   until: null,

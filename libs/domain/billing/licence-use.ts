@@ -3,12 +3,25 @@ import type { ChargedDays } from './charges.js';
 import type { Terms } from './terms.js';
 import type { LocalDate } from '../time/local-date.js';
 
-/** A licence that a subscription has or had, and what it costs in minor units. */
-export interface LicenceUse {
-  readonly licenceId: number;
+/** What a licence costs, in minor units: once, per accounting period, and for upkeep per accounting period. */
+export interface LicenceFees {
   readonly setupFee: number;
   readonly regularFee: number;
   readonly maintenanceFee: number;
+}
+
+/** Other fees of a licence. */
+export interface FeeChange extends LicenceFees {
+  readonly effectiveOn: LocalDate;
+  /** The day at the workspace on which it was decided. */
+  readonly announcedOn: LocalDate;
+}
+
+/** A licence that a subscription has or had, with the fees that the licence had at first. */
+export interface LicenceUse extends LicenceFees {
+  readonly licenceId: number;
+  /** In the order of their days. */
+  readonly feeChanges: readonly FeeChange[];
   readonly terms: Terms;
   /** The first day of its use; null: the start of the subscription. */
   readonly since: LocalDate | null;
@@ -41,5 +54,5 @@ export function paidLicences(uses: readonly LicenceUse[], days: ChargedDays | nu
 }
 
 /** What each accounting period costs, in minor units. */
-export const perPeriod = ({ regularFee, maintenanceFee }: Pick<LicenceUse, 'regularFee' | 'maintenanceFee'>): number =>
+export const perPeriod = ({ regularFee, maintenanceFee }: Omit<LicenceFees, 'setupFee'>): number =>
   regularFee + maintenanceFee;

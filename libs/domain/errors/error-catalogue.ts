@@ -2,6 +2,7 @@ import type { CatalogueEntry } from './catalogue/catalogue-entry.js';
 import { accessErrors } from './catalogue/access-errors.js';
 import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
+import { contractErrors } from '../contracts/contract-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
@@ -27,6 +28,7 @@ const entries = {
   ...accessErrors,
   ...notFoundErrors,
   ...conflictErrors,
+  ...contractErrors,
   ...limitErrors,
   ...thirdPartyErrors,
   ...reachErrors,

@@ -482,6 +482,10 @@ export const decidedLists = {
   addOnSwitch: ['on', 'off'],
   /** When the product of a subscription changes: today, with the next accounting period, or when its terms let it end. */
   productChangeTime: ['NOW', 'PERIOD_END', 'TERM_END'],
+  // What a version of the terms of a contract is about.
+  contractVersionKind: ['CONTRACT', 'LICENCE', 'FEES', 'FEES_WITHDRAWN'],
+  // A change of the fees of a licence.
+  feeChangeState: ['planned', 'done', 'withdrawn'],
   invoiceKind: ['INVOICE', 'CREDIT_NOTE'],
   // As they are shown: drafts last for a moment only.
   invoiceState: ['issued', 'paid', 'overdue', 'credited'],

@@ -59,6 +59,14 @@ const contract = {
   placement: 'contract',
   fields: { contractId: id('The contract.') },
 } as const satisfies Of;
+const feesOfLicence = {
+  ...contract,
+  fields: {
+    ...contract.fields,
+    licenceId: id('The licence.'),
+    feeChangeId: id('The change of its fees.'),
+  },
+} as const satisfies Of;
 const purchase = {
   permission: 'contract:read',
   subject: { name: 'purchase', field: 'purchaseId' },
@@ -173,6 +181,9 @@ export const eventKinds = {
   'purchase.failed': first('A purchase was not paid, or not in time.', 'purchase.failed', purchase),
   'contract.concluded': first('A contract was concluded.', 'contract.concluded', contract),
   'contract.changed': first('Validity or price of a contract have changed.', 'contract.changed', contract),
+  'licence.feesAnnounced': first('The fees of a licence are to change.', 'licence.feesAnnounced', feesOfLicence),
+  'licence.feesWithdrawn': first('A change of fees is not to come.', 'licence.feesWithdrawn', feesOfLicence),
+  'licence.feesChanged': first('A licence has new fees from today on.', 'licence.feesChanged', feesOfLicence),
   'invoice.issued': first('An invoice or credit note has its number.', 'invoice.issued', invoice),
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),

@@ -871,6 +871,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contract/version/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List versions of a contract
+         * @description Each change of its terms and of those of its licences: who, when, from which day on, and what held before and after. The
+         *     newest first; `before` reads on.
+         */
+        get: operations["AdministeredContract_listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contract/{id}": {
         parameters: {
             query?: never;
@@ -896,6 +917,57 @@ export interface paths {
          */
         post: operations["AdministeredContract_create"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licence/feeChange/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of fees
+         * @description Which subscriptions get the new fees, on which day, and what they cost per accounting period before and after; and the
+         *     refusals that the change would meet. Changes nothing.
+         */
+        post: operations["FeeChange_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licence/feeChange/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of fees
+         * @description Of one licence, the newest first: those that are to come, that have come, and that were taken back.
+         */
+        get: operations["FeeChange_list"];
+        put?: never;
+        /**
+         * Change the fees of a licence
+         * @description From a day on, announced to who pays by email. Higher fees hold for a subscription from the first day on for which its
+         *     terms let it end. The response has the id of the change.
+         */
+        post: operations["FeeChange_plan"];
+        /**
+         * Take back a change of fees
+         * @description The one that is to come, until its day begins at the workspace. Who pays is told by email. The response has the id
+         *     of the change.
+         */
+        delete: operations["FeeChange_withdraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -959,7 +1031,12 @@ export interface paths {
          *     the places that are taken is refused. Cancelling is final.
          */
         put: operations["Licence_change"];
-        post?: never;
+        /**
+         * Book an offer
+         * @description One more licence for a contract that runs: the offer as it stands now, or as `overwriteOffer` says. It takes orders at
+         *     once. The response has the id of the licence.
+         */
+        post: operations["Licence_book"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7127,6 +7204,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "licence.feesAnnounced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The fees of a licence are to change.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_licence_feesAnnounced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.feesWithdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A change of fees is not to come.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_licence_feesWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.feesChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A licence has new fees from today on.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_licence_feesChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "invoice.issued": {
         parameters: {
             query?: never;
@@ -9479,6 +9616,11 @@ export interface components {
             accountName: string | null;
             /** @description How its books are kept; null: nobody has said it, and postings cannot be exported. */
             accounting: components["schemas"]["AccountingDto"] | null;
+            /**
+             * @description Days between the announcement and the first day of higher fees; null: as usual in its country (Austria 92, elsewhere 31).
+             * @example 42
+             */
+            priceNoticeDays: number | null;
         };
         AddressInputDto: {
             /**
@@ -9651,6 +9793,12 @@ export interface components {
             accountName?: string | null;
             /** @description How its books are kept; replaced whole. */
             accounting?: components["schemas"]["AccountingInputDto"] | null;
+            /**
+             * @description Days between the announcement and the first day of higher fees; null: as usual in its country. What you have agreed with your
+             *     customers, or what the law asks for.
+             * @example 42
+             */
+            priceNoticeDays?: number | null;
         };
         ContractSalesManDto: {
             /**
@@ -9885,6 +10033,69 @@ export interface components {
             total: number;
             data: components["schemas"]["AdministeredContractDto"][];
         };
+        ContractVersionDto: {
+            /**
+             * @description Id of the version.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The licence whose terms they are; null: those of the contract itself.
+             * @example 1
+             */
+            licenceId: number | null;
+            /**
+             * @description What has changed; FEES_WITHDRAWN: a change of fees that is not to come.
+             * @enum {string}
+             */
+            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN";
+            /**
+             * @description Who changed it; null: nobody who is a user.
+             * @example 1
+             */
+            userId: number | null;
+            /**
+             * @description First and last name.
+             * @example Anna Beck
+             */
+            userName: string | null;
+            /**
+             * @description What held before, of the fields that changed.
+             * @example {
+             *       "regularFee": 19.9
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What holds from then on.
+             * @example {
+             *       "regularFee": 24.9
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it was changed.
+             * @example 2027-02-20T09:30:00.000Z
+             */
+            changedAt: string;
+            /**
+             * @description First day on which it holds, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+        };
+        ContractVersionListDto: {
+            /**
+             * @description How many there are on all pages.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["ContractVersionDto"][];
+        };
         OverwriteOfferDto: {
             /**
              * @description Name of the licence.
@@ -10091,6 +10302,199 @@ export interface components {
             licenceBookings?: {
                 [key: string]: unknown;
             }[] | null;
+        };
+        FeeChangeDto: {
+            /**
+             * Format: date
+             * @description First day of the new fees, at the workspace. Higher fees need the notice of the seller; lower ones hold from tomorrow on at the
+             *     earliest.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Fee that is due once, of subscriptions that begin on the day or later. In units of the currency, before tax.
+             * @example 59
+             */
+            setupFee?: number;
+            /**
+             * @description Fee per subscription and accounting period.
+             * @example 24.9
+             */
+            regularFee?: number;
+            /**
+             * @description Fee for upkeep per subscription and accounting period.
+             * @example 2
+             */
+            maintenanceFee?: number;
+            /**
+             * @description Why, in the email to who pays.
+             * @example Portals charge more from 2027 on.
+             */
+            reason?: string | null;
+        };
+        PriceDto: {
+            /**
+             * @description Before tax.
+             * @example 19.9
+             */
+            value: number;
+            /**
+             * @description Tax, as an amount.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+        };
+        ChangedOnDayDto: {
+            /**
+             * @description How many subscriptions.
+             * @example 40
+             */
+            subscriptions: number;
+            /**
+             * @description By how much they cost more per accounting period from then on, before tax; below zero: less.
+             * @example 200
+             */
+            difference: number;
+            /**
+             * @description First day of the new fees.
+             * @example 2027-04-01
+             */
+            firstDay: string;
+        };
+        ChangedFeesDto: {
+            /**
+             * @description The subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description Its location; null: it has none yet.
+             * @example 1
+             */
+            locationId: number | null;
+            /**
+             * @description Fees per accounting period until then, before tax.
+             * @example 19.9
+             */
+            before: number;
+            /**
+             * @description Fees per accounting period from then on, before tax.
+             * @example 24.9
+             */
+            after: number;
+            /**
+             * @description First day of the new fees.
+             * @example 2027-04-01
+             */
+            firstDay: string;
+        };
+        FeeChangePreviewDto: {
+            /**
+             * @description The licence.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * @description How often the fees are charged.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /** @description Fees per accounting period of all that change, until then. */
+            before: components["schemas"]["PriceDto"];
+            /** @description Fees per accounting period of all that change, when all have changed. */
+            after: components["schemas"]["PriceDto"];
+            /**
+             * @description How many subscriptions change.
+             * @example 40
+             */
+            total: number;
+            /**
+             * @description How many keep their fees until they end.
+             * @example 0
+             */
+            unchanged: number;
+            /**
+             * @description First day of the new fees, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description The same, by the first day of the new fees. */
+            days: components["schemas"]["ChangedOnDayDto"][];
+            /** @description Those that change, by id; a page of them. */
+            subscriptions: components["schemas"]["ChangedFeesDto"][];
+        };
+        LicenceFeesDto: {
+            /**
+             * @description Due once per subscription.
+             * @example 49
+             */
+            setupFee: number;
+            /**
+             * @description Per subscription and accounting period.
+             * @example 19.9
+             */
+            regularFee: number;
+            /**
+             * @description For upkeep, per subscription and accounting period.
+             * @example 0
+             */
+            maintenanceFee: number;
+        };
+        FeeChangeViewDto: {
+            /**
+             * @description Id of the change.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The licence.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * @description Whether it is to come, has come, or was taken back.
+             * @enum {string}
+             */
+            state: "planned" | "done" | "withdrawn";
+            /** @description Day on which it was taken back; null: it was not. */
+            withdrawnOn: string | null;
+            /** @description Why, as told to who pays. */
+            reason: string | null;
+            /**
+             * @description First day of the new fees, at the workspace. For a subscription that terms bind, higher ones hold later.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Day on which it was decided.
+             * @example 2027-02-20
+             */
+            announcedOn: string;
+            /**
+             * @description Currency of the fees, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            before: components["schemas"]["LicenceFeesDto"];
+            after: components["schemas"]["LicenceFeesDto"];
+        };
+        FeeChangeListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["FeeChangeViewDto"][];
         };
         LicenceListDto: {
             /**
@@ -14221,6 +14625,11 @@ export interface components {
              * @example 1
              */
             locationId: number | null;
+            /**
+             * Format: date
+             * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
+             */
+            feeSince: string | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
@@ -21663,23 +22072,6 @@ export interface components {
              */
             to: string;
         };
-        PriceDto: {
-            /**
-             * @description Before tax.
-             * @example 19.9
-             */
-            value: number;
-            /**
-             * @description Tax, as an amount.
-             * @example 3.78
-             */
-            vat: number;
-            /**
-             * @description With tax.
-             * @example 23.68
-             */
-            total: number;
-        };
         ProductChangeViewDto: {
             /**
              * @description The subscription.
@@ -22598,7 +22990,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -22662,7 +23054,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -22710,7 +23102,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -22731,7 +23123,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -28270,6 +28662,106 @@ export interface operations {
             };
         };
     };
+    AdministeredContract_listVersions: {
+        parameters: {
+            query?: {
+                /** @description Only versions older than this one: the last id of the page before. */
+                before?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractVersionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     AdministeredContract_read: {
         parameters: {
             query?: never;
@@ -28581,6 +29073,476 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    FeeChange_preview: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the licence. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeChangePreviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3111` There is no licence {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4130` Licence {id} charges no fees.
+             *     `4131` The fees of licence {id} change on {day} already.
+             *     `4132` Higher fees can hold from {day} on at the earliest.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    FeeChange_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the licence. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeChangeListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3111` There is no licence {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    FeeChange_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the licence. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3111` There is no licence {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4130` Licence {id} charges no fees.
+             *     `4131` The fees of licence {id} change on {day} already.
+             *     `4132` Higher fees can hold from {day} on at the earliest.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    FeeChange_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the licence. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3111` There is no licence {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4133` No change of the fees of licence {id} is planned. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28991,9 +29953,137 @@ export interface operations {
             /**
              * @description `4001` It was changed since you read it (If-Match does not fit).
              *     `4110` Licence {id} is cancelled and cannot come back.
-             *     `4111` Licence {id} holds {used} subscriptions; its maximum cannot be lower.
+             *     `4111` Licence {id} holds {used} subscriptions; its maximum cannot be {wanted}.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Licence_book: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceBookingDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4007` The contract is {status} and takes no orders.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -66368,7 +67458,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -69591,6 +70681,267 @@ export interface operations {
                     data: {
                         /** @description The contract. */
                         contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_licence_feesAnnounced: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "licence.feesAnnounced",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "licenceId": 1,
+                 *         "feeChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "licence.feesAnnounced";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The licence. */
+                        licenceId: number;
+                        /** @description The change of its fees. */
+                        feeChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_licence_feesWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "licence.feesWithdrawn",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "licenceId": 1,
+                 *         "feeChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "licence.feesWithdrawn";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The licence. */
+                        licenceId: number;
+                        /** @description The change of its fees. */
+                        feeChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_licence_feesChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "licence.feesChanged",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "licenceId": 1,
+                 *         "feeChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "licence.feesChanged";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The licence. */
+                        licenceId: number;
+                        /** @description The change of its fees. */
+                        feeChangeId: number;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */

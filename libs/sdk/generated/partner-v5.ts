@@ -3535,6 +3535,11 @@ export interface components {
              */
             locationId: number | null;
             /**
+             * Format: date
+             * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
+             */
+            feeSince: string | null;
+            /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
              */

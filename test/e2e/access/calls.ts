@@ -229,6 +229,7 @@ const parents: Readonly<Record<string, Kind>> = {
   'POST /api/listing/export': 'company',
   'POST /api/location/export': 'company',
   'PUT /api/listing/changeListingState': 'location',
+  'POST /api/licence/{id}': 'contract',
   'GET /api/licence': 'contract',
   'GET /api/licence/available': 'location',
   'GET /api/location/openinghours': 'location',

@@ -193,3 +193,76 @@ describe('a licence', () => {
     expect(back).toMatchObject({ status: 409, body: { errorCode: 4110 } });
   });
 });
+
+describe('a contract that runs', () => {
+  const contract = (licences: readonly object[]) =>
+    calls.done('POST', '/api/contract/1', {
+      name: 'Runs',
+      billingAccountId: 1,
+      billingType: 'FLEXIBLE',
+      accountingPeriod: 'Month',
+      conclusionDate: '2026-01-01',
+      validFrom: '2026-01-01',
+      licences,
+    });
+
+  it('gets one more licence, and raises and lowers its maximum', async () => {
+    const id = await contract([{ offerId: 1, maxSubscriptions: 1 }]);
+    const booking = { offerId: 1, maxSubscriptions: 2, overwriteOffer: { regularFee: 12.5 } };
+    const licence = await calls.done('POST', `/api/licence/${id}`, booking);
+    const read = await calls.call('GET', `/api/licence/${licence}`);
+    expect(read.body).toMatchObject({ contractId: id, maxSubscriptions: 2, regularFee: 12.5, licenceStatus: 'ACTIVE' });
+    const unknown = await calls.call('POST', `/api/licence/${id}`, { offerId: 999_999 });
+    expect(unknown).toMatchObject({ status: 400, body: { fields: ['offerId'] } });
+    await platform.database.transaction((tx) =>
+      platform.api.get(Places, { strict: false }).take(tx, id, 1, 2, licence),
+    );
+    await calls.done('PUT', `/api/licence/${licence}`, { maxSubscriptions: 5 });
+    const low = await calls.call('PUT', `/api/licence/${licence}`, { maxSubscriptions: 1 });
+    expect(low).toMatchObject({
+      status: 409,
+      body: { errorCode: 4111, errorMessage: `Licence ${licence} holds 2 subscriptions; its maximum cannot be 1.` },
+    });
+    const { body } = await calls.call('GET', `/api/contract/version/${id}`);
+    expect(body).toMatchObject({
+      total: 2,
+      data: [
+        { licenceId: licence, kind: 'LICENCE', before: { maxSubscriptions: 2 }, after: { maxSubscriptions: 5 } },
+        { licenceId: licence, kind: 'LICENCE', before: { offerId: null }, after: { offerId: 1, regularFee: 12.5 } },
+      ],
+    });
+    await calls.done('PUT', `/api/contract/${id}`, { validUntil: '2026-02-01' });
+    const over = await calls.call('POST', `/api/licence/${id}`, booking);
+    expect(over).toMatchObject({ status: 409, body: { fields: [] } });
+  });
+
+  it('changes the fees of a licence from a day on, with notice, and takes that back', async () => {
+    const id = await contract([{ offerId: 1, maxSubscriptions: null }]);
+    const [{ id: licence } = { id: 0 }] = (await calls.call('GET', `/api/licence?id=${id}`)).body['data'] as {
+      id: number;
+    }[];
+    const path = `/api/licence/feeChange/${licence}`;
+    const early = await calls.call('POST', path, { effectiveOn: '2020-01-01', regularFee: 200 });
+    expect(early).toMatchObject({ status: 400, body: { fields: ['effectiveOn'] } });
+    const tooSoon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const short = await calls.call('POST', path, { effectiveOn: tooSoon, regularFee: 200 });
+    expect(short).toMatchObject({ status: 409, body: { errorCode: 4132, fields: ['effectiveOn'] } });
+    const wish = { effectiveOn: '2099-04-01', regularFee: 200, reason: 'Portals charge more.' };
+    const shown = await calls.call('POST', `/api/licence/feeChange/preview/${licence}`, wish);
+    expect(shown.body).toMatchObject({
+      licenceId: licence,
+      effectiveOn: '2099-04-01',
+      total: 0,
+      subscriptions: [],
+      days: [],
+    });
+    const change = await calls.done('POST', path, wish);
+    expect(await calls.call('POST', path, wish)).toMatchObject({ status: 409, body: { errorCode: 4131 } });
+    expect(await calls.done('DELETE', path)).toBe(change);
+    expect(await calls.call('DELETE', path)).toMatchObject({ status: 409, body: { errorCode: 4133 } });
+    const { body } = await calls.call('GET', path);
+    expect(body).toMatchObject({ total: 1, data: [{ id: change, state: 'withdrawn', after: { regularFee: 200 } }] });
+    await calls.done('PUT', `/api/seller/${workspaceId}`, { priceNoticeDays: 14 });
+    expect((await calls.call('GET', `/api/seller/${workspaceId}`)).body).toMatchObject({ priceNoticeDays: 14 });
+  });
+});

@@ -1,15 +1,16 @@
 import { PaymentProviders } from '#contexts/billing';
-import { CreateOffer, CreateProviderConfig } from '#contexts/contracts';
-import type { NewOffer } from '#contexts/contracts';
+import { ChangeFees, CreateOffer, CreateProviderConfig } from '#contexts/contracts';
+import type { FeeWish, NewOffer } from '#contexts/contracts';
 import {
   ChangeManyProducts,
   ChangeSubscription,
   PreviewChange,
+  PreviewFeeChange,
   PreviewPurchase,
   PurchaseProduct,
   subscriptionResource,
 } from '#contexts/subscriptions';
-import type { ProductChangeView, PurchasePreview, PurchaseView } from '#contexts/subscriptions';
+import type { FeeChangePreview, ProductChangeView, PurchasePreview, PurchaseView } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
@@ -171,6 +172,47 @@ export class ProductChangeBench {
     return view.parse();
   }
 
+  /** Fees in units of the currency. */
+  async changeFees(product: number, wish: FeeWish): Promise<void> {
+    await this.commerce.module.get(ChangeFees).plan(await this.licence(product), new Draft(wish));
+  }
+
+  async previewFees(product: number, wish: FeeWish, page = { skip: 0, take: 500 }): Promise<FeeChangePreview> {
+    return this.commerce.module.get(PreviewFeeChange).execute(await this.licence(product), new Draft(wish), page);
+  }
+
+  async withdrawFees(product: number): Promise<void> {
+    await this.commerce.module.get(ChangeFees).withdraw(await this.licence(product));
+  }
+
+  /** How many days before higher fees who pays has to be told. */
+  async setNotice(days: number | null): Promise<void> {
+    await this.commerce.rows(
+      `insert into seller (workspace_id, details, price_notice_days, series) values ($1, '{}', $2, $1)
+       on conflict (workspace_id) do update set price_notice_days = excluded.price_notice_days`,
+      this.tenant.workspaceId,
+      days,
+    );
+  }
+
+  /** What the licence of a product costs per accounting period, in minor units. */
+  async feesOf(product: number): Promise<number> {
+    const [row] = await this.commerce.rows(
+      'select regular_fee + maintenance_fee as fees from licence where id = $1',
+      await this.licence(product),
+    );
+    return Number(row?.fees);
+  }
+
+  async licence(product: number): Promise<number> {
+    const [row] = await this.commerce.rows(
+      'select id from licence where contract_id = $1 and offer_id = $2',
+      this.contract.id,
+      this.product(product),
+    );
+    return Number(row?.id);
+  }
+
   /** Minor units, before tax: what was invoiced less what was credited. */
   async paid(): Promise<number> {
     return (await invoicesOf(this.commerce, this.contract.id)).reduce((sum, { net }) => sum + net, 0);
@@ -202,8 +244,15 @@ export class ProductChangeBench {
   }
 }
 
+/** Days of one price, both included. */
+export interface PricedSpan {
+  readonly from: string;
+  readonly to: string;
+  readonly fee: number;
+}
+
 /** What is owed, counted another way: day by day; each part of a period that one product has is rounded once. */
-export function agreed(spans: readonly { readonly from: string; readonly to: string; readonly fee: number }[]): number {
+export function agreed(spans: readonly PricedSpan[]): number {
   const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
   let sum = 0;
   for (const { from, to, fee } of spans)

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { ChangeContract, ContractVersions, Licences } from '#contexts/contracts';
+import type { ContractInput, LicenceInput } from '#contexts/contracts';
+import { PreviewInvoice } from '#contexts/invoicing';
+import { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { startInvoicing } from './invoiced.js';
 import { agreed, dayBefore, ProductChangeBench } from './product-change-bench.js';
+import type { PricedSpan } from './product-change-bench.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -40,28 +47,77 @@ async function change(bench: ProductChangeBench, way: Way, product: number, chan
   return status !== 'Failed';
 }
 
-it('adds up to what each product costs by the day, whichever way it was changed', async () => {
+/** Announces other fees of a product, and takes that back or keeps it; one that another is planned for is left alone. */
+async function changeFees(
+  bench: ProductChangeBench,
+  { product, fee, notice, withdraw }: { product: number; fee: number; notice: number; withdraw: boolean },
+  now: number,
+  kept: FeesFrom[],
+): Promise<void> {
+  const from = new Date(now + notice * dayMs).toISOString().slice(0, 10);
+  try {
+    await bench.changeFees(product, { effectiveOn: from, regularFee: fee / 100 });
+  } catch (error) {
+    if (error instanceof DomainError && ['feeChangePlanned', 'validationFailed'].includes(error.key)) return;
+    throw error;
+  }
+  if (withdraw) await bench.withdrawFees(product);
+  else kept.push({ product, from, fee });
+}
+
+interface FeesFrom {
+  readonly product: number;
+  readonly from: string;
+  readonly fee: number;
+}
+
+/** Cuts the days of each product by its fees: no term binds, so that they hold from their day on. */
+function byFees(spans: readonly (PricedSpan & { readonly product: number })[], changes: readonly FeesFrom[]) {
+  return spans.flatMap((span) => {
+    const own = changes.filter(({ product, from }) => product === span.product && from <= span.to);
+    const fee = own.findLast(({ from }) => from <= span.from)?.fee ?? span.fee;
+    const later = own.filter(({ from }) => from > span.from);
+    const starts = [{ from: span.from, fee }, ...later];
+    return starts.map(({ from, fee: price }, index) => {
+      const next = starts[index + 1];
+      return { from, to: next === undefined ? span.to : dayBefore(next.from), fee: price };
+    });
+  });
+}
+
+it('adds up to what each product costs by the day, whichever way it was changed, and whatever its fees became', async () => {
   const steps = fc.array(
     fc.record({
       gap: fc.integer({ min: 0, max: 40 }),
       product: fc.integer({ min: 0, max: 3 }),
       later: fc.boolean(),
       way: fc.constantFrom(...ways),
+      newFee: fc.option(
+        fc.record({
+          product: fc.integer({ min: 0, max: 3 }),
+          fee: fc.integer({ min: 1, max: 9999 }),
+          notice: fc.integer({ min: 1, max: 50 }),
+          withdraw: fc.boolean(),
+        }),
+      ),
     }),
     { minLength: 1, maxLength: 5 },
   );
   await fc.assert(
     fc.asyncProperty(steps, async (changes) => {
       const bench = await ProductChangeBench.open(commerce, { offers: fees.map((regularFee) => ({ regularFee })) });
-      const spans = [{ from: '2027-03-01', to: '2027-12-31', fee: fees[0] ?? 0 }];
+      await bench.setNotice(0);
+      const spans = [{ product: 0, from: '2027-03-01', to: '2027-12-31', fee: fees[0] ?? 0 }];
+      const newFees: FeesFrom[] = [];
       let [now, current] = [Date.UTC(2027, 2, 1, 12), 0];
       const clock = async (to: number): Promise<void> => {
         now = to;
         await bench.clock(new Date(now).toISOString().slice(0, 10));
       };
-      for (const { gap, product, later, way } of changes) {
+      for (const { gap, product, later, way, newFee } of changes) {
         if (now + gap * dayMs > Date.UTC(2027, 10, 20)) break;
         await clock(now + gap * dayMs);
+        if (newFee !== null) await changeFees(bench, newFee, now, newFees);
         if (product === current) continue;
         const changeOn = later ? 'PERIOD_END' : 'NOW';
         const { effectiveOn } = await bench.preview(product, changeOn);
@@ -72,15 +128,204 @@ it('adds up to what each product costs by the day, whichever way it was changed'
         }
         const last = spans.at(-1);
         if (last !== undefined) last.to = dayBefore(effectiveOn);
-        spans.push({ from: effectiveOn, to: '2027-12-31', fee: fees[product] ?? 0 });
+        spans.push({ product, from: effectiveOn, to: '2027-12-31', fee: fees[product] ?? 0 });
         current = product;
         if (later) await clock(Date.parse(`${effectiveOn}T12:00:00Z`));
         expect((await bench.booked.view()).productId).toBe(bench.product(product));
       }
       await bench.clock('2027-12-15');
-      expect(await bench.paid()).toBe(agreed(spans));
+      expect(await bench.paid()).toBe(agreed(byFees(spans, newFees)));
       expect(await commerce.miscounted()).toEqual([]);
     }),
     { numRuns: 15 },
   );
 }, 300_000);
+
+describe('new fees of a licence', () => {
+  const open = (options: Partial<Parameters<typeof ProductChangeBench.open>[1]> = {}) =>
+    ProductChangeBench.open(commerce, { offers: [{}, { regularFee: 6200 }], ...options });
+
+  it('need the notice of the seller when they are higher', async () => {
+    const bench = await open();
+    const refused = { key: 'priceNoticeRuns', parameters: { day: '2027-04-01' } };
+    await expect(bench.changeFees(0, { effectiveOn: '2027-03-31', regularFee: 32 })).rejects.toMatchObject(refused);
+    await bench.setNotice(42);
+    await expect(bench.previewFees(0, { effectiveOn: '2027-04-11', regularFee: 32 })).rejects.toMatchObject({
+      problems: [{ field: 'effectiveOn', expected: '2027-04-12' }],
+    });
+    await bench.changeFees(0, { effectiveOn: '2027-03-02', regularFee: 30 });
+    await expect(bench.changeFees(0, { effectiveOn: '2027-03-03', regularFee: 29 })).rejects.toMatchObject({
+      key: 'feeChangePlanned',
+    });
+    await expect(bench.changeFees(0, { effectiveOn: '2027-03-01', regularFee: 31 })).rejects.toMatchObject({
+      problems: [
+        { field: 'regularFee', problem: 'notTogether' },
+        { field: 'effectiveOn', problem: 'past' },
+      ],
+    });
+    // Another set-up fee alone makes nothing dearer that runs.
+    await bench.changeFees(1, { effectiveOn: '2027-03-02', setupFee: 99 });
+  });
+
+  it('are a position of their own in the period, as the preview of the next invoice says, and the licence’s from their day on', async () => {
+    const bench = await open();
+    await bench.changeFees(0, { effectiveOn: '2027-04-11', regularFee: 62, reason: 'Portals charge more.' });
+    const foretold = async () => {
+      const { invoices } = await commerce.module.get(PreviewInvoice).execute(bench.contract.id);
+      return invoices.flatMap(({ positions }) =>
+        positions.map(({ start, end, amount, feeSince }) => `${start}..${end} ${amount} ${feeSince}`),
+      );
+    };
+    await bench.clock('03-02');
+    const april = ['2027-04-01..2027-04-10 10.33 null', '2027-04-11..2027-04-30 41.33 2027-04-11'];
+    expect(await foretold()).toEqual(april);
+    await bench.clock('04-01');
+    expect(await bench.feesOf(0)).toBe(3100);
+    await bench.clock('04-11');
+    expect(await bench.feesOf(0)).toBe(6200);
+    expect(await foretold()).toEqual(['2027-05-01..2027-05-31 62 2027-04-11']);
+    await expect(bench.withdrawFees(0)).rejects.toMatchObject({ key: 'noFeeChangePlanned' });
+    await bench.clock('05-02');
+    expect((await bench.positions()).slice(1)).toEqual([
+      'INVOICE: Listing 1 REGULAR 2027-04-01..2027-04-10 1033',
+      'INVOICE: Listing 1 REGULAR 2027-04-11..2027-04-30 4133',
+      'INVOICE: Listing 1 REGULAR 2027-05-01..2027-05-31 6200',
+    ]);
+  });
+
+  it('wait until terms let the subscription go, and hold at once when they are lower', async () => {
+    const minimumTerm = { duration: 6, period: 'Month' } as const;
+    const bench = await open({ offers: [{ minimumTerm, maintenanceFee: 100 }, {}] });
+    const shown = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40, setupFee: 99 });
+    expect(JSON.parse(JSON.stringify(shown))).toMatchObject({
+      accountingPeriod: 'Month',
+      currency: 'EUR',
+      total: 1,
+      unchanged: 0,
+      before: {
+        value: 32,
+        total: 38.08,
+      },
+      after: {
+        value: 41,
+        total: 48.79,
+      },
+      days: [
+        {
+          firstDay: '2027-09-01',
+          subscriptions: 1,
+          difference: 9,
+        },
+      ],
+      subscriptions: [
+        {
+          subscriptionId: bench.booked.id,
+          firstDay: '2027-09-01',
+          before: 32,
+          after: 41,
+        },
+      ],
+    });
+    await bench.changeFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
+    await bench.clock('06-10');
+    // Lower than what the licence costs by now, and than what the subscription pays.
+    await bench.changeFees(0, { effectiveOn: '2027-07-01', regularFee: 20 });
+    await bench.clock('07-01');
+    await bench.changeFees(0, { effectiveOn: '2027-08-01', regularFee: 50 });
+    await bench.clock('09-02');
+    expect((await bench.positions()).filter((text) => text.includes('REGULAR')).slice(-3)).toEqual([
+      'INVOICE: Listing 1 REGULAR 2027-07-01..2027-07-31 2000',
+      'INVOICE: Listing 1 REGULAR 2027-08-01..2027-08-31 2000',
+      'INVOICE: Listing 1 REGULAR 2027-09-01..2027-09-30 5000',
+    ]);
+  });
+
+  it('that come after a year was charged are credited and charged on their day; what is taken back changes nothing', async () => {
+    const bench = await open({ contract: { accountingPeriod: 'Year' }, offers: [{ regularFee: 36_500 }, {}] });
+    await bench.clock('03-02');
+    await bench.changeFees(0, { effectiveOn: '2027-10-01', regularFee: 730 });
+    await bench.clock('05-02');
+    expect(await bench.paid()).toBe(30_600);
+    await bench.withdrawFees(0);
+    await bench.changeFees(0, { effectiveOn: '2027-10-20', regularFee: 730 });
+    await bench.clock('10-02');
+    expect(await bench.paid()).toBe(30_600);
+    await bench.clock('11-02');
+    expect((await bench.positions()).slice(1)).toEqual([
+      'INVOICE: Listing 1 REGULAR 2027-10-20..2027-12-31 14600',
+      'CREDIT_NOTE: Listing 1 REGULAR 2027-10-20..2027-12-31 -7300',
+    ]);
+    await bench.clock('12-02');
+    expect(await bench.paid()).toBe(37_900);
+  });
+
+  it('are paid by who buys shortly before them, day by day', async () => {
+    const bench = await open();
+    await bench.clock('03-02');
+    await bench.changeFees(1, { effectiveOn: '2027-04-21', regularFee: 93 });
+    await bench.clock('04-11');
+    const locationIds = [await bench.tenant.location()];
+    const { dueNow } = await bench.previewPurchase(1, { locationIds, replaces: [] });
+    // 10 of 30 days at 62.00, and 10 at 93.00.
+    expect(dueNow.value.minor).toBe(2067 + 3100);
+    bench.bank.script.push('take');
+    const { subscriptionIds } = await bench.buy(1, { locationIds, replaces: [], expectedTotal: dueNow.total.toJSON() });
+    await new Booked(commerce, bench.tenant, bench.contract, subscriptionIds[0] ?? 0).activate();
+    await bench.clock('05-02');
+    expect((await bench.positions()).filter((text) => text.includes('Listing 2'))).toEqual([
+      'INVOICE: Listing 2 REGULAR 2027-04-11..2027-04-20 2067',
+      'INVOICE: Listing 2 REGULAR 2027-04-21..2027-04-30 3100',
+      'INVOICE: Listing 2 REGULAR 2027-05-01..2027-05-31 9300',
+    ]);
+  });
+
+  it('are no matter of what charges none', async () => {
+    const fixed = await open({ contract: { billingType: 'FIXED', fixedPrice: 9900 } });
+    const wish = { effectiveOn: '2027-06-01', regularFee: 40 };
+    await expect(fixed.changeFees(0, wish)).rejects.toMatchObject({ key: 'licenceHasNoFees' });
+    const free = await open({ offers: [{ regularFee: 0 }, {}] });
+    await expect(free.changeFees(0, wish)).rejects.toMatchObject({ key: 'licenceHasNoFees' });
+    await expect(free.changeFees(1, { effectiveOn: '2027-06-01', regularFee: 0 })).rejects.toMatchObject({
+      problems: [{ field: 'regularFee', problem: 'tooSmall' }],
+    });
+  });
+});
+
+it('keeps versions of the terms of a contract and its licences, the newest first', async () => {
+  const bench = await ProductChangeBench.open(commerce, { offers: [{}, {}] });
+  const [first, second] = [await bench.licence(0), await bench.licence(1)];
+  await commerce.module.get(Licences).change(second, new Draft<LicenceInput>({ maxSubscriptions: 5 }));
+  await commerce.module.get(ChangeContract).execute(bench.contract.id, new Draft<ContractInput>({ bookable: false }));
+  await bench.changeFees(0, { effectiveOn: '2027-06-01', regularFee: 40 });
+  await bench.withdrawFees(0);
+  const list = async (page: { before?: number; take: number }) =>
+    (await commerce.module.get(ContractVersions).list(bench.contract.id, page)).parse();
+  const { data, total } = await list({ take: 3 });
+  expect(total).toBe(4);
+  expect(data).toMatchObject([
+    {
+      kind: 'FEES_WITHDRAWN',
+      licenceId: first,
+      effectiveOn: '2027-06-01',
+      before: { regularFee: 40 },
+      after: { regularFee: 31 },
+    },
+    {
+      kind: 'FEES',
+      licenceId: first,
+      effectiveOn: '2027-06-01',
+      before: { regularFee: 31 },
+      after: { regularFee: 40 },
+    },
+    {
+      kind: 'CONTRACT',
+      licenceId: null,
+      effectiveOn: '2027-03-01',
+      before: { bookable: true },
+      after: { bookable: false },
+    },
+  ]);
+  expect((await list({ before: data[2]?.id ?? 0, take: 3 })).data).toMatchObject([
+    { kind: 'LICENCE', licenceId: second, before: { maxSubscriptions: null }, after: { maxSubscriptions: 5 } },
+  ]);
+});

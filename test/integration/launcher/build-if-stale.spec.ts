@@ -24,7 +24,8 @@ beforeEach(async () => {
   for (const folder of ['apps/launcher', 'libs', 'node_modules/@nestjs/cli/bin']) {
     await mkdir(at(folder), { recursive: true });
   }
-  for (const name of ['build-if-stale.mjs', 'build-console.mjs', 'precompress.mjs', 'staleness.mjs']) await cp(script(name), at(`apps/launcher/${name}`));
+  for (const name of ['build-if-stale.mjs', 'build-console.mjs', 'precompress.mjs', 'staleness.mjs'])
+    await cp(script(name), at(`apps/launcher/${name}`));
   await writeFile(at('node_modules/@nestjs/cli/package.json'), '{"type":"module"}');
   await writeFile(at('node_modules/@nestjs/cli/bin/nest.js'), COMPILER);
   await writeFile(at('nest-cli.json'), '{"projects":{"libs":{"sourceRoot":"libs"},"gone":{"sourceRoot":"gone"}}}');

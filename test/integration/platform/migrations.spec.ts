@@ -112,7 +112,7 @@ describe('a database that a version with Kysely has migrated', () => {
          activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
          notification_digest_item, notification_digest, notification, notification_configuration, notification_recipients,
          notification_suppression, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint, console_session,
-         subscription_product_change;
+         subscription_product_change, licence_fee_change, contract_version;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
@@ -123,7 +123,8 @@ describe('a database that a version with Kysely has migrated', () => {
        drop index subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above;
        alter table subscription drop column product_since;
-       alter table seller drop column accounting; alter table billing_account drop column debtor_account; drop index invoice_issued;
+       alter table seller drop column accounting, drop column price_notice_days; alter table invoice_position drop column fee_since;
+       alter table billing_account drop column debtor_account; drop index invoice_issued;
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since; create index charge_once on charge (id)`,
     );

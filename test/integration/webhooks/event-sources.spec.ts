@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { creditPaidOut, paymentMethodExpiring } from '#contexts/billing';
 import { connectionConnected, connectionLost, connectionRemoved } from '#contexts/connections';
-import { contractChanged, contractConcluded } from '#contexts/contracts';
+import { contractChanged, contractConcluded, feesAnnounced, feesWithdrawn } from '#contexts/contracts';
 import { companyDeleted, locationChanged, locationDeleted } from '#contexts/locations';
 import { messageReceived } from '#contexts/messaging';
 import { clarificationNeeded } from '#contexts/opinion-management';
@@ -11,6 +11,7 @@ import { postPublished } from '#contexts/social';
 import { eventKinds, eventTypes } from '#domain/webhooks/event-kinds';
 import type { EventType } from '#domain/webhooks/event-kinds';
 import type { EventDefinition } from '#platform/outbox';
+import { feesChanged } from '../../../libs/contexts/contracts/contract.events.js';
 import * as invoices from '../../../libs/contexts/invoicing/invoice.events.js';
 import { duplicateReported, duplicateSettled } from '../../../libs/contexts/listings/duplicates/duplicate.events.js';
 import { listingLive, listingOffline } from '../../../libs/contexts/listings/listing.events.js';
@@ -45,6 +46,9 @@ const sources = {
   'purchase.failed': subscriptions.purchaseFailed,
   'contract.concluded': contractConcluded,
   'contract.changed': contractChanged,
+  'licence.feesAnnounced': feesAnnounced,
+  'licence.feesWithdrawn': feesWithdrawn,
+  'licence.feesChanged': feesChanged,
   'invoice.issued': invoices.invoiceIssued,
   'invoice.paid': invoices.invoicePaid,
   'invoice.paymentFailed': invoices.invoicePaymentFailed,

@@ -72,4 +72,12 @@ export class InvoicePositionDto {
   @Extension()
   @ApiProperty({ type: 'integer', nullable: true })
   locationId: number | null;
+
+  /**
+   * First day of the new fees of the same product, which this position is charged by; null: they were not changed.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  feeSince: string | null;
 }

@@ -16,6 +16,7 @@ import type { AdministeredContract } from './administered-contract.js';
 import { ContractEntity } from './contract.entity.js';
 import { ContractRules } from './contract-rules.js';
 import { contractChanged } from '../contract.events.js';
+import { ContractVersions } from '../versions/contract-versions.js';
 import { checkValidity, readAmount } from '../offer/fees.js';
 
 export type ContractInput = AdministeredContract & { readonly salesManId?: number | null };
@@ -38,6 +39,7 @@ export class ChangeContract {
     private readonly database: Database,
     private readonly rules: ContractRules,
     private readonly audit: Audit,
+    private readonly versions: ContractVersions,
     private readonly outbox: Outbox,
   ) {}
 
@@ -94,6 +96,9 @@ export class ChangeContract {
       });
       const entry = { workspaceId: before.workspaceId, subject: 'contract', subjectId: id };
       await this.audit.record(tx, { ...entry, operation: 'contract.update', before, after });
+      const [old, next] = [termsOf(before), termsOf(after)];
+      const version = { contractId: id, workspaceId: before.workspaceId, licenceId: null, effectiveOn: null };
+      await this.versions.add(tx, { ...version, kind: 'CONTRACT', before: old, after: next });
       if (billed.some((field) => before[field] !== after[field]))
         await this.outbox.emit(tx, contractChanged, [{ workspaceId: before.workspaceId, payload: { contractId: id } }]);
       return id;
@@ -141,6 +146,12 @@ export class ChangeContract {
     if (rows[0] === undefined) throw new DomainError('contractNotFound', { id });
     return rows[0].contract;
   }
+}
+
+/** As it is shown, without its licences, which have versions of their own. */
+function termsOf(contract: AdministeredContract): object {
+  const { salesMan, ...shown } = shownContract(contract);
+  return { ...Object.fromEntries(changing.map((field) => [field, shown[field]])), salesManId: salesMan?.id ?? null };
 }
 
 const nobody = { firstName: '', lastName: '', email: null, phone: null };

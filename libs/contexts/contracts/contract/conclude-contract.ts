@@ -117,7 +117,7 @@ export class ConcludeContract {
 }
 
 /** Of the workspace and of those above it, on sale on the workspace's day. */
-async function offersOnSale(tx: Tx, workspaceId: number, licences: readonly BookingInput[]): Promise<OnSale[]> {
+export async function offersOnSale(tx: Tx, workspaceId: number, licences: readonly BookingInput[]): Promise<OnSale[]> {
   const { rows } = await sql<OnSale>`
     select o.id, o.currency, o.minimum_term as "minimumTerm", o.maximum_term as "maximumTerm"
     from offer o, workspace w join workspace above on above.path @> w.path
@@ -134,23 +134,25 @@ function currencyOf({ currency, licences = [] }: Partial<NewContractInput>, offe
   return currency ?? first?.currency ?? 'EUR';
 }
 
-function checkBookings(
+/** @param pathOf the beginning of the names of a booking's fields */
+export function checkBookings(
   licences: readonly BookingInput[],
   offers: readonly OnSale[],
   currency: string,
   problems: Problems,
+  pathOf: (index: number) => string = (index) => `licences[${index}].`,
 ): void {
   for (const [index, { offerId, overwriteOffer }] of licences.entries()) {
-    const field = `licences[${index}]`;
+    const path = pathOf(index);
     const offer = offers.find(({ id }) => id === offerId);
-    if (offer === undefined) problems.add({ field: `${field}.offerId`, value: offerId, problem: 'noSuch' });
+    if (offer === undefined) problems.add({ field: `${path}offerId`, value: offerId, problem: 'noSuch' });
     else if (isCurrency(currency) && offer.currency !== currency)
-      problems.add({ field: `${field}.offerId`, value: offerId, ...otherCurrency(currency) });
+      problems.add({ field: `${path}offerId`, value: offerId, ...otherCurrency(currency) });
     else if (overwriteOffer)
-      checkTerms({ ...offer, ...defined(overwriteOffer) }, problems, `${field}.overwriteOffer.maximumTerm`);
+      checkTerms({ ...offer, ...defined(overwriteOffer) }, problems, `${path}overwriteOffer.maximumTerm`);
     for (const fee of fees) {
       const value = overwriteOffer?.[fee];
-      if (value !== undefined) readAmount(value, currency, `${field}.overwriteOffer.${fee}`, problems);
+      if (value !== undefined) readAmount(value, currency, `${path}overwriteOffer.${fee}`, problems);
     }
   }
 }
@@ -168,7 +170,7 @@ const defined = ({ minimumTerm, maximumTerm }: OverwrittenTerms): Partial<Booked
   ...(maximumTerm !== undefined && { maximumTerm }),
 });
 
-function inMinorUnits(terms: OverwrittenTerms, amount: (value: number) => number): OverwrittenTerms {
+export function inMinorUnits(terms: OverwrittenTerms, amount: (value: number) => number): OverwrittenTerms {
   const agreed = Object.entries(terms).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
     agreed.map(([field, value]) => [field, fees.some((fee) => fee === field) ? amount(value as number) : value]),

@@ -75,6 +75,8 @@ interface OfferSnapshot {
   readonly booked: BookedOffer;
 }
 
+export type BookedContract = Pick<NewContract, 'workspaceId' | 'licences'> & { readonly id: number };
+
 /** Concludes a contract and books offers on it. */
 @Injectable()
 export class CreateContract {
@@ -108,8 +110,16 @@ export class CreateContract {
     });
   }
 
+  /** Books offers that were checked, as they are now. @returns ids of the licences, in their order */
+  async book(tx: Tx, contract: BookedContract): Promise<number[]> {
+    return insertLicences(tx, contract.id, contract, await this.offers(tx, contract));
+  }
+
   /** Locked against change, so that what is booked is what is there when this commits. */
-  private async offers(tx: Tx, contract: NewContract): Promise<Map<number, OfferSnapshot>> {
+  private async offers(
+    tx: Tx,
+    contract: Pick<NewContract, 'workspaceId' | 'licences'>,
+  ): Promise<Map<number, OfferSnapshot>> {
     const { rows } = await sql<OfferSnapshot>`
       select o.id, o.currency, o.setup_fee, o.regular_fee, o.maintenance_fee, o.suppress_notifications, o.suppress_tasks,
              json_build_object(
@@ -189,7 +199,7 @@ async function insertContract(tx: Tx, contract: NewContract): Promise<number> {
 async function insertLicences(
   tx: Tx,
   contractId: number,
-  { workspaceId, licences }: NewContract,
+  { workspaceId, licences }: Pick<NewContract, 'workspaceId' | 'licences'>,
   offers: ReadonlyMap<number, OfferSnapshot>,
 ): Promise<number[]> {
   if (licences.length === 0) return [];

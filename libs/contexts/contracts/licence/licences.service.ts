@@ -14,6 +14,7 @@ import type { BookedOffer, Term } from '../offer/booked-offer.js';
 import { contractStatus } from '../contract/contract-status.js';
 import { shownAmount } from '../offer/fees.js';
 import { LicenceEntity } from './licence.entity.js';
+import { ContractVersions } from '../versions/contract-versions.js';
 import { LicenceUsers } from './licence-users.js';
 
 /** A licence as it is shown; fees in units of the currency. */
@@ -71,6 +72,7 @@ export class Licences {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly users: LicenceUsers,
+    private readonly versions: ContractVersions,
   ) {}
 
   /** @throws DomainError `licenceNotFound` */
@@ -116,9 +118,12 @@ export class Licences {
       if (before.cancelled && !after.cancelled) throw new DomainError('licenceCancelled', { id });
       const used = stored.activeSubscriptions;
       if (after.maxSubscriptions !== null && after.maxSubscriptions < used)
-        throw new DomainError('licencePlacesTaken', { id, used });
+        throw new DomainError('licencePlacesTaken', { id, used, wanted: after.maxSubscriptions });
       await tx.update(LicenceEntity, id, after);
       const workspaceId = await workspaceOf(tx, id);
+      const { contractId } = stored;
+      const version = { contractId, workspaceId, licenceId: id, kind: 'LICENCE', effectiveOn: null } as const;
+      await this.versions.add(tx, { ...version, before, after });
       await this.audit.record(tx, {
         workspaceId,
         operation: after.cancelled && !before.cancelled ? 'licence.cancel' : 'licence.update',

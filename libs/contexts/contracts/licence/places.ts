@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { BookedProduct } from '#domain/lists/products';
 import type { LocalDate } from '#domain/time/local-date';
+import type { FeeChange, LicenceFees } from '#domain/billing/licence-use';
 import type { Terms } from '#domain/billing/terms';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { contractBoundUntil, contractStatus } from '../contract/contract-status.js';
 import type { ContractStatus } from '../contract/contract-status.js';
+import { licenceFees } from '../fees/licence-fees.js';
 
 /** A contract as somebody who books on it has to know it. */
 export interface BookableContract {
@@ -37,8 +39,8 @@ export interface BookedLicence {
   readonly free: boolean;
   /** ISO 4217. */
   readonly currency: string;
-  /** Minor units of the currency: once, and per accounting period. */
-  readonly fees: { readonly setup: number; readonly regular: number; readonly maintenance: number };
+  /** Those that it had at first, in minor units of the currency, and their changes. */
+  readonly fees: LicenceFees & { readonly feeChanges: readonly FeeChange[] };
   readonly trialDays: number | null;
   readonly terms: Terms;
   /** Places that are free at the moment, and not held for this transaction; null: as many as wanted. */
@@ -69,8 +71,7 @@ export class Places {
              coalesce((select json_agg(json_build_object('id', l.id, 'maxCount', (l.booked_offer ->> 'maxCount')::int,
                                          'products', l.booked_offer -> 'products',
                                          'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0, 'currency', l.currency,
-                                         'fees', json_build_object('setup', l.setup_fee, 'regular', l.regular_fee,
-                                                                   'maintenance', l.maintenance_fee),
+                                         'fees', ${licenceFees},
                                          'terms', json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm',
                                            'maximumTerm', l.booked_offer -> 'maximumTerm', 'cycleTerm', l.booked_offer -> 'cycleTerm'),
                                          'trialDays', (l.booked_offer ->> 'trialDays')::int,

@@ -17,4 +17,7 @@ export class SellerEntity {
 
   @Column('integer')
   series: number;
+
+  @Column('integer', { nullable: true })
+  priceNoticeDays: number | null;
 }

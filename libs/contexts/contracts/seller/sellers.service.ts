@@ -47,10 +47,15 @@ export interface SellerView extends SellerDetails {
   readonly inheritedFrom: number | null;
   /** How its books are kept; null: nobody has said it, and postings cannot be exported. */
   readonly accounting: AccountingSettings | null;
+  /** Days between the announcement and the first day of higher fees; null: as usual in its country. */
+  readonly priceNoticeDays: number | null;
 }
+
+type SellerSettings = Pick<SellerView, 'accounting' | 'priceNoticeDays'>;
 
 export type SellerInput = { readonly [Field in Exclude<keyof SellerDetails, 'address'>]?: string | null } & {
   readonly accounting?: AccountingInput | null;
+  readonly priceNoticeDays?: number | null;
   readonly address?: AddressInput | null;
   readonly id?: number;
   readonly inheritedFrom?: number | null;
@@ -78,14 +83,15 @@ export class Sellers {
   }
 
   async of(workspaceId: number): Promise<SellerView> {
-    const { rows } = await sql<{ id: number; details: SellerDetails; accounting: AccountingSettings | null }>`
-      select a.id, s.details, s.accounting from workspace w
+    const { rows } = await sql<SellerSettings & { id: number; details: SellerDetails }>`
+      select a.id, s.details, s.accounting, s.price_notice_days as "priceNoticeDays" from workspace w
       join workspace a on a.id = any (string_to_array(w.path::text, '.')::int[])
       join seller s on s.workspace_id = a.id
       where w.id = ${workspaceId} order by nlevel(a.path) desc limit 1`.execute(this.database.read);
     const [found] = rows;
     const inheritedFrom = found === undefined || found.id === workspaceId ? null : found.id;
-    return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details, accounting: found?.accounting ?? null };
+    const { accounting = null, priceNoticeDays = null } = found ?? {};
+    return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details, accounting, priceNoticeDays };
   }
 
   /**
@@ -98,7 +104,7 @@ export class Sellers {
     return this.database.transaction(async (tx) => {
       await sql`select id from workspace where id = ${workspaceId} for no key update`.execute(tx);
       const current = await this.of(workspaceId);
-      const { id, inheritedFrom, accounting: booksBefore, ...shown } = current;
+      const { id, inheritedFrom, accounting: booksBefore, priceNoticeDays: noticeBefore, ...shown } = current;
       for (const [field, known] of Object.entries({ id, inheritedFrom })) {
         const value = draft.good[field as 'inheritedFrom'];
         if (value !== undefined && value !== known)
@@ -108,23 +114,24 @@ export class Sellers {
       const before = isAnother ? nobody : shown;
       const after = readSeller(draft, before, general.defaultCountry);
       const books = readAccounting(draft, isAnother ? null : booksBefore);
+      const kept = isAnother ? null : noticeBefore;
+      const notice = draft.good.priceNoticeDays === undefined ? kept : draft.good.priceNoticeDays;
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(current))) throw new DomainError('etagMismatch');
       const [old, next] = [
-        { ...shown, accounting: booksBefore },
-        { ...after, accounting: books },
+        { ...shown, accounting: booksBefore, priceNoticeDays: noticeBefore },
+        { ...after, accounting: books, priceNoticeDays: notice },
       ];
       if (isDeepStrictEqual(JSON.parse(JSON.stringify(old)), JSON.parse(JSON.stringify(next)))) return workspaceId;
       const inherited = isAnother ? null : inheritedFrom;
       const series = await seriesOf(tx, workspaceId, after, inherited);
       await this.series.join(tx, workspaceId, series);
       await sql`
-        insert into seller (workspace_id, details, accounting, series)
-        values (${workspaceId}, ${JSON.stringify(after)}, ${books && JSON.stringify(books)}::jsonb, ${series})
+        insert into seller (workspace_id, details, accounting, price_notice_days, series)
+        values (${workspaceId}, ${JSON.stringify(after)}, ${books && JSON.stringify(books)}::jsonb, ${notice}, ${series})
         on conflict (workspace_id) do update
-          set details = excluded.details, accounting = excluded.accounting, series = excluded.series, updated_at = now()`.execute(
-        tx,
-      );
+          set details = excluded.details, accounting = excluded.accounting, price_notice_days = excluded.price_notice_days,
+              series = excluded.series, updated_at = now()`.execute(tx);
       const entry = { workspaceId, subject: 'seller', subjectId: workspaceId };
       await this.audit.record(tx, { ...entry, operation: 'seller.update', before: old, after: next });
       return workspaceId;

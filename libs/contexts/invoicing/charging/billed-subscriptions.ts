@@ -1,4 +1,7 @@
 import { licenceUses } from '#contexts/subscriptions';
+import { nthPeriod } from '#domain/billing/accounting-period';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { addDays, localDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from './billed-contract.js';
@@ -17,13 +20,17 @@ export type BatchedSubscription = BilledSubscription & { readonly changed: boole
  */
 export async function* billedSubscriptions(
   tx: Tx,
-  { id, currency, calculatedAt, timeZone, today }: BilledContract,
+  { id, currency, calculatedAt, timeZone, today, accountingPeriod }: BilledContract,
   periodBegins: boolean,
 ): AsyncGenerator<BatchedSubscription[]> {
   // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
     or exists (select from subscription_add_on_span a where a.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
+    or exists (select from licence_fee_change f
+      where (f.licence_id = s.licence_id or exists (select from subscription_product_change p
+               where p.subscription_id = s.id and p.from_licence_id = f.licence_id))
+        and greatest(f.announced_on, f.withdrawn_on) >= ${addDays(today, -recentDays(accountingPeriod))}::date)
     or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
   for (let after = 0; ;) {
     const { rows } = await sql<BatchedSubscription>`
@@ -50,6 +57,13 @@ export async function billedSubscriptionsOf(
     where s.contract_id = ${contract.id} and s.id = any(${[...ids]}::bigint[]) order by s.id`.execute(tx);
   return rows;
 }
+
+/**
+ * A change of fees concerns what was charged before it was announced, or taken back: the period of that day and the next one. The
+ * days of both, and of two months, so that a run may be late.
+ */
+const recentDays = (period: AccountingPeriod): number => 2 * nthPeriod({ validFrom: longMonth, period }, 0).days + 62;
+const longMonth = localDate('2027-07-01');
 
 const columns = ({ currency, timeZone, today }: Pick<BilledContract, 'currency' | 'timeZone' | 'today'>) => sql`
   s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", s.activated_on as "activatedOn",

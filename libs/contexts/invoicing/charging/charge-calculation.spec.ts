@@ -22,7 +22,7 @@ const thing = (days: ChargedDays | null, fee = 10_000, boundUntil: LocalDate | n
   since: null,
   feeOf: () => euro(fee),
   days,
-  boundUntil,
+  boundDays: days && boundUntil && { from: days.from, to: boundUntil },
 });
 
 /** What the ledger would answer after these charges. */

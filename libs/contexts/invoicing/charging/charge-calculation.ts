@@ -1,5 +1,5 @@
 import type { Charge } from '#contexts/billing';
-import { nthPeriod, periodOf } from '#domain/billing/accounting-period';
+import { nthPeriod, periodAt, periodOf } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, Period } from '#domain/billing/accounting-period';
 import { daysWithin, difference, owed } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
@@ -20,8 +20,8 @@ export interface RecurringThing {
   readonly feeOf: (period: Period) => Money;
   /** Null: on no day. */
   readonly days: ChargedDays | null;
-  /** Bound by a minimum term up to this day: what was charged of days up to here is not given back. */
-  readonly boundUntil: LocalDate | null;
+  /** Bound by terms: what was charged of these days is not given back. Null: nothing binds it. */
+  readonly boundDays: ChargedDays | null;
 }
 
 /** What the ledger says of one thing in one period. */
@@ -65,11 +65,11 @@ export function calculateCharges(
 }
 
 function chargeOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): Charge | null {
-  const { days, boundUntil } = thing;
+  const { days, boundDays } = thing;
   const fee = thing.feeOf(period);
   const charged = Money.ofMinor(soFar.amount, fee.currency);
   const owes = days === null ? fee.times(0) : owed(fee, period, days);
-  const kept = days === null || boundUntil === null ? days : { from: days.from, to: later(days.to, boundUntil) };
+  const kept = keptDays(days, boundDays);
   const keeps = kept === null ? fee.times(0) : owed(fee, period, kept);
   const isCredit = owes.minor < charged.minor;
   const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
@@ -113,23 +113,22 @@ function paidAhead(kept: { readonly from: LocalDate; readonly to: LocalDate } | 
   return from < kept.from && last === kept.to ? { from, to: addDays(kept.from, -1) } : null;
 }
 
-const later = (a: LocalDate | null, b: LocalDate): LocalDate | null => (a === null || a > b ? a : b);
+/** Days that are to be paid or bound by terms. */
+function keptDays(days: ChargedDays | null, boundDays: ChargedDays | null): ChargedDays | null {
+  if (days === null || boundDays === null) return days ?? boundDays;
+  return { from: days.from, to: days.to === null || boundDays.to === null ? null : later(days.to, boundDays.to) };
+}
+
+const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 
 /** The periods that share a day with `from` to `to`, also before the one from which they are counted. */
 function* periodsOf(calendar: AccountingCalendar, from: LocalDate, to: LocalDate): Generator<Period> {
   for (let next = periodAt(calendar, from); next.start <= to; next = nthPeriod(calendar, next.index + 1)) yield next;
 }
 
-/** As {@link periodOf}, but before the contract's first day the period that would lie there: a contract's begin can be corrected. */
-function periodAt(calendar: AccountingCalendar, day: LocalDate): Period {
-  let period = periodOf(calendar, day);
-  while (period.start > day) period = nthPeriod(calendar, period.index - 1);
-  return period;
-}
-
 /** A fee that is charged once, on the first day; given back only when that day never came. */
 export function calculateOneTimeCharges(
-  thing: Omit<RecurringThing, 'feeOf' | 'boundUntil'> & { readonly fee: Money },
+  thing: Omit<RecurringThing, 'feeOf' | 'boundDays'> & { readonly fee: Money },
   charged: ReadonlyMap<LocalDate, ChargedSoFar>,
   { calendar, today }: Calculation,
 ): Charge[] {

@@ -68,7 +68,7 @@ export class ChargeContract {
         since: null,
         feeOf: priceOf,
         days,
-        boundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
+        boundDays: days && minimumTerm && { from: days.from, to: lastDayOf(validFrom, minimumTerm) },
       },
       charged,
       { calendar, today, since: null },

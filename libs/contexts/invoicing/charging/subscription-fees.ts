@@ -2,12 +2,12 @@ import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
-import { paidLicences } from '#domain/billing/licence-use';
+import { paidParts } from '#domain/contracts/fee-parts';
+import type { FeePart } from '#domain/contracts/fee-parts';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
-import { boundUntil as boundBy } from '#domain/billing/terms';
 import { calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
 import type { Calculation, RecurringThing } from './charge-calculation.js';
 import type { ChargedFees } from './charged-fees.js';
@@ -71,10 +71,11 @@ export function calculateSubscriptionCharges(
   const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
   const days = billableDays(subscription, validity);
-  const licences = paidLicences(subscription.licences, days);
-  const setups = licences.map((licence) => setupOf(subscription, licence));
+  const paid = paidFrom({ start_date: subscription.startDate, trial_end: trialEnd });
+  const licences = paidParts(subscription.licences, days, { ...calculation, paidFrom: paid });
+  const setups = licences.map(({ licence }) => setupOf(subscription, licence));
   const things = [
-    ...licences.flatMap((licence) => recurringOf(subscription, licence, calculation.contractBoundUntil)),
+    ...licences.flatMap(({ parts }) => parts.flatMap((part) => recurringOf(subscription, part))),
     ...addOnsOf(subscription, days),
   ];
   return [
@@ -87,7 +88,7 @@ export function calculateSubscriptionCharges(
         subscriptionId: subscription.id,
         kind: fee.kind as ChargeKind,
         days: null,
-        boundUntil: null,
+        boundDays: null,
       };
       return calculateCharges({ ...owed, feeOf: () => Money.zero(subscription.currency) }, periods, calculation);
     }),
@@ -99,14 +100,8 @@ function setupOf({ id, currency }: BilledSubscription, { licenceId, since, days,
   return { subscriptionId: id, licenceId, since, kind: 'SETUP', addOn: null, days, fee } as const;
 }
 
-function recurringOf(
-  { id, currency, startDate, trialEnd }: BilledSubscription,
-  { licenceId, since, until, days, terms, regularFee, maintenanceFee }: PaidLicence,
-  contractBoundUntil: LocalDate | null,
-): RecurringThing[] {
-  const from = since ?? paidFrom({ start_date: startDate, trial_end: trialEnd }) ?? days?.from ?? null;
-  // The terms of a licence bind against ending, not against the licence that follows it.
-  const boundUntil = days && until === null ? boundBy({ terms, from, contractBoundUntil }) : null;
+function recurringOf({ id, currency }: BilledSubscription, part: FeePart): RecurringThing[] {
+  const { licenceId, since, days, boundDays, regularFee, maintenanceFee } = part;
   return (
     [
       ['REGULAR', regularFee],
@@ -119,7 +114,7 @@ function recurringOf(
     kind,
     addOn: null,
     days,
-    boundUntil,
+    boundDays,
     feeOf: () => Money.ofMinor(fee, currency),
   }));
 }
@@ -131,7 +126,7 @@ function addOnsOf({ id, currency, licences, addOns }: BilledSubscription, days: 
     since: null,
     kind: 'ADDON',
     addOn: span.addOn,
-    boundUntil: null,
+    boundDays: null,
     days: days && daysInBoth(days, span.days),
     feeOf: () => Money.ofMinor(span.fee, currency),
   }));

@@ -16,6 +16,7 @@ import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
 import type { Parties } from '../invoice/invoice-parties.js';
 import { categoryOf } from '../invoice/tax-rule.js';
+import { invoiceWords } from './invoice-words.js';
 import type { InvoiceLanguage } from './invoice-words.js';
 
 /** A stored invoice with what its print needs. Amounts in minor units, below zero on a credit note. */
@@ -52,6 +53,8 @@ interface Line {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly amount: number;
+  /** The first day of fees that are new within the same product. */
+  readonly feeSince: LocalDate | null;
 }
 
 /** Undefined for one that does not exist or is a draft. */
@@ -65,7 +68,7 @@ export async function printableInvoice(read: Database['read'], id: number): Prom
          'reference', b.buyer_reference)
        from billing_account b where b.id = (i.buyer ->> 'billingAccountId')::bigint) as account,
       (select coalesce(json_agg(json_build_object('product', p.product, 'location', p.location_name, 'kind', p.kind,
-         'from', p.from_day, 'to', p.to_day, 'amount', p.amount) order by p.line), '[]')
+         'from', p.from_day, 'to', p.to_day, 'amount', p.amount, 'feeSince', p.fee_since) order by p.line), '[]')
        from invoice_position p where p.invoice_id = i.id) as positions
     from invoice i join contract c on c.id = i.contract_id
     where i.id = ${id} and i.state <> 'draft'`.execute(read);
@@ -80,6 +83,16 @@ const kinds: Readonly<Record<string, Readonly<Record<InvoiceLanguage, string>>>>
   FIXED: { en: 'Fixed price', de: 'Festpreis', fr: 'Prix forfaitaire' },
   ADDON: { en: 'Add-on', de: 'Zusatzleistung', fr: 'Option' },
 };
+
+const newFees: Readonly<Record<InvoiceLanguage, string>> = {
+  en: 'new fee from {day}',
+  de: 'neues Entgelt ab {day}',
+  fr: 'nouveau tarif à partir du {day}',
+};
+
+/** The position before it has the old fee. */
+const newFee = ({ feeSince }: Line, language: InvoiceLanguage): string | null =>
+  feeSince && newFees[language].replace('{day}', invoiceWords(language).day(feeSince));
 
 /**
  * The invoice as it is printed: as it was issued, whatever was paid since. What was not known of the seller then is taken
@@ -97,7 +110,8 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     const amount = sign * line.amount;
     return {
       name: line.product,
-      description: [kinds[line.kind]?.[language], line.location].filter(Boolean).join(', ') || null,
+      description:
+        [kinds[line.kind]?.[language], newFee(line, language), line.location].filter(Boolean).join(', ') || null,
       period: line.kind === 'SETUP' ? null : { from: line.from, to: line.to },
       quantity: amount < 0 ? -1 : 1,
       unit: 'C62',

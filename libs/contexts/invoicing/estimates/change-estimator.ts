@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Charge } from '#contexts/billing';
+import { licenceFees } from '#contexts/contracts';
 import { ChangeEstimates } from '#contexts/subscriptions';
 import type {
   ChangeEstimate,
@@ -130,14 +131,20 @@ async function changed(
   subscription: BilledSubscription,
   { next, effectiveOn }: EstimatedChange,
 ): Promise<BilledSubscription> {
-  const { rows } = await sql<{ fees: Omit<LicenceUse, 'terms' | 'since' | 'until'>; addOns: AddOnFees }>`
-    select json_build_object('licenceId', l.id, 'setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee) as fees,
+  const { rows } = await sql<{ fees: Omit<LicenceUse, 'licenceId' | 'terms' | 'since' | 'until'>; addOns: AddOnFees }>`
+    select ${licenceFees} as fees,
            coalesce((select json_object_agg(a ->> 'id', (a ->> 'regularFee')::bigint)
                      from jsonb_array_elements(l.booked_offer -> 'addOns') a), '{}') as "addOns"
     from licence l where l.id = ${next.licence_id}`.execute(tx);
   const [licence] = rows;
   if (licence === undefined) throw new Error(`There is no licence ${next.licence_id}.`);
-  const use: LicenceUse = { ...licence.fees, terms: next.terms, since: effectiveOn, until: null };
+  const use: LicenceUse = {
+    ...licence.fees,
+    licenceId: next.licence_id,
+    terms: next.terms,
+    since: effectiveOn,
+    until: null,
+  };
   const { activatedOn, startDate } = subscription;
   return {
     ...subscription,

@@ -45,4 +45,7 @@ export class InvoicePositionEntity {
 
   @Column('bigint')
   amount: number;
+
+  @Column('date', { nullable: true })
+  feeSince: string | null;
 }

@@ -40,6 +40,8 @@ export interface InvoicePosition {
   readonly licenceId: number | null;
   readonly subscriptionId: number | null;
   readonly locationId: number | null;
+  /** The first day of fees that are new within the same product; null: it has no new fee. */
+  readonly feeSince: string | null;
 }
 
 /** `Invoice` of the specification, with extensions. */
@@ -111,7 +113,7 @@ type Amounts = { readonly [field: string]: unknown; readonly currency: string };
 
 const positions = sql`coalesce((select json_agg(json_build_object('product', p.product, 'location', p.location_name, 'amount', p.amount,
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
-    'subscriptionId', p.subscription_id, 'locationId', p.location_id) order by p.line)
+    'subscriptionId', p.subscription_id, 'locationId', p.location_id, 'feeSince', p.fee_since) order by p.line)
   from invoice_position p where p.invoice_id = i.id), '[]')`;
 
 const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,

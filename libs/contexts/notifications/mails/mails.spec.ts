@@ -5,6 +5,8 @@ import { composeMail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';
 import { overspentMail } from './campaign-mails.js';
 import { connectionMail } from './connection-mails.js';
+import { feeMail } from './fee-mails.js';
+import type { FeeFacts } from './fee-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 import { invoiceMail, methodMail } from './invoice-mails.js';
 import { messageMail } from './message-mails.js';
@@ -51,6 +53,18 @@ const told: ToldSubscriptions = {
   terms,
   subscriptions: [subscription, { ...subscription, id: 2, location: null }],
   costs: new Map([1, 2].map((id) => [id, priceOf(Money.ofMinor(1000, 'EUR'), 19)])),
+};
+
+const newFees: FeeFacts = {
+  product: 'Listing <b>Basic</b>',
+  accountingPeriod: 'Month',
+  currency: 'EUR',
+  effectiveOn: day('2027-04-01'),
+  reason: 'Portals <charge> more',
+  before: 1990,
+  after: 2490,
+  setupBefore: 4900,
+  setupAfter: 5900,
 };
 
 const purchase: PurchaseFacts = {
@@ -159,6 +173,8 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
     (wording) => invoiceMail(invoice, contract, { about: 'paymentFailed', message: 'No <funds>' }, wording),
   ],
   ['a card', (wording) => methodMail({ brand: '<b>', last4: '4242', expiresOn: day('2027-03-31') }, contract, wording)],
+  ['new fees', (wording) => feeMail(newFees, 'feesChange', contract, wording)],
+  ['fees that stay', (wording) => feeMail(newFees, 'feesStay', contract, wording)],
   [
     'a lost connection',
     (wording) => connectionMail({ portal: 'Facebook', owner: '<b>', place: 'Hofladen <Huber>', reason: null }, wording),

@@ -43,7 +43,9 @@ export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts |
         select min(b.booked_offer ->> 'sellingName') as product, json_agg(json_build_object(
             'location', ${placeOf}, 'startDate', e.position ->> 'startDate', 'paidTo', e.position ->> 'to',
             'setup', e.position -> 'setup', 'perPeriod', b.regular_fee + b.maintenance_fee,
-            'proration', (e.position ->> 'regular')::bigint + (e.position ->> 'maintenance')::bigint) order by e.n) as list
+            'proration', (e.position ->> 'regular')::bigint + (e.position ->> 'maintenance')::bigint
+              + (select coalesce(sum((t ->> 'regular')::bigint + (t ->> 'maintenance')::bigint), 0)
+                 from jsonb_array_elements(e.position -> 'steps') t)) order by e.n) as list
         from jsonb_array_elements(u.positions) with ordinality as e (position, n)
         join licence b on b.id = (e.position ->> 'licenceId')::bigint and not b.suppress_notifications
         left join location l on l.id = (e.position ->> 'locationId')::bigint

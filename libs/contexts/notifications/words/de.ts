@@ -148,6 +148,19 @@ export const de: Words = {
         'Das Zahlungsmittel, das beim Vertrag „{contract}“ hinterlegt ist, läuft am {day} ab. Bitte hinterlegen Sie vorher ein anderes, damit Ihre Zahlungen nicht fehlschlagen.',
       ],
     },
+    feesChange: {
+      subject: 'Neue Gebühren ab {day}: {product}',
+      paragraphs: [
+        'Ab dem {day} gelten für „{product}“ des Vertrags „{contract}“ andere Gebühren.',
+        'Wo eine Subscription an diesem Tag noch durch eine Laufzeit gebunden ist, gelten höhere Gebühren ab dem ersten Tag danach. Bis dahin können Sie jede Subscription, die sie betreffen, beenden und zahlen, was Sie bisher bezahlt haben.',
+      ],
+    },
+    feesStay: {
+      subject: 'Die Gebühren bleiben: {product}',
+      paragraphs: [
+        'Wir hatten für „{product}“ des Vertrags „{contract}“ andere Gebühren ab dem {day} angekündigt. Sie werden nicht gelten: Sie zahlen weiter, was Sie bisher bezahlt haben.',
+      ],
+    },
     connectionLost: {
       subject: '{portal} ist nicht mehr verbunden: {place}',
       paragraphs: [
@@ -217,6 +230,7 @@ export const de: Words = {
     trialUntil: 'Test bis',
     stillCharged: 'Noch zu berechnen',
     setup: 'Einrichtung, einmalig',
+    soFar: 'bisher',
     firstPeriod: 'Laufender Zeitraum',
     paid: 'Bezahlt',
     wanted: 'Betrag',

@@ -146,6 +146,19 @@ export const en: Words = {
         'The payment method that is stored with the contract “{contract}” expires on {day}. Please store another one before that, so that your payments do not fail.',
       ],
     },
+    feesChange: {
+      subject: 'New fees from {day}: {product}',
+      paragraphs: [
+        'From {day} on, other fees hold for “{product}” of the contract “{contract}”.',
+        'Where a term still binds a subscription on that day, higher fees hold from the first day after it. Until then you may end each subscription that they concern, and pay what you have paid so far.',
+      ],
+    },
+    feesStay: {
+      subject: 'The fees stay as they are: {product}',
+      paragraphs: [
+        'We had announced other fees for “{product}” of the contract “{contract}” from {day} on. They are not going to hold: you go on paying what you have paid so far.',
+      ],
+    },
     connectionLost: {
       subject: '{portal} is no longer connected: {place}',
       paragraphs: [
@@ -215,6 +228,7 @@ export const en: Words = {
     trialUntil: 'Trial until',
     stillCharged: 'Still to be charged',
     setup: 'Set-up, once',
+    soFar: 'so far',
     firstPeriod: 'Running period',
     paid: 'Paid',
     wanted: 'Amount',

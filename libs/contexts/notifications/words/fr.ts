@@ -150,6 +150,19 @@ export const fr: Words = {
         'Le moyen de paiement enregistré pour le contrat « {contract} » expire le {day}. Merci d’en enregistrer un autre d’ici là, afin que vos paiements n’échouent pas.',
       ],
     },
+    feesChange: {
+      subject: 'Nouveaux tarifs à partir du {day} : {product}',
+      paragraphs: [
+        'À partir du {day}, d’autres tarifs s’appliquent à « {product} » du contrat « {contract} ».',
+        'Si un abonnement est encore lié par une durée ce jour-là, les tarifs plus élevés s’appliquent à partir du premier jour qui la suit. Jusque-là, vous pouvez mettre fin à chaque abonnement concerné et payer ce que vous avez payé jusqu’à présent.',
+      ],
+    },
+    feesStay: {
+      subject: 'Les tarifs restent inchangés : {product}',
+      paragraphs: [
+        'Nous avions annoncé d’autres tarifs pour « {product} » du contrat « {contract} » à partir du {day}. Ils ne s’appliqueront pas : vous continuez à payer ce que vous avez payé jusqu’à présent.',
+      ],
+    },
     connectionLost: {
       subject: '{portal} n’est plus connecté : {place}',
       paragraphs: [
@@ -219,6 +232,7 @@ export const fr: Words = {
     trialUntil: 'Essai jusqu’au',
     stillCharged: 'Reste à facturer',
     setup: 'Mise en place, une fois',
+    soFar: 'jusqu’à présent',
     firstPeriod: 'Période en cours',
     paid: 'Payé',
     wanted: 'Montant',

@@ -29,6 +29,8 @@ export const mailNames = [
   'reminder3',
   'cardReminder',
   'methodExpiring',
+  'feesChange',
+  'feesStay',
   'connectionLost',
   'campaignOverspent',
   'messageReceived',
@@ -60,6 +62,7 @@ export type FactName =
   | 'trialUntil'
   | 'stillCharged'
   | 'setup'
+  | 'soFar'
   | 'firstPeriod'
   | 'paid'
   | 'wanted'

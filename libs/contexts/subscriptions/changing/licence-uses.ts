@@ -1,12 +1,12 @@
+import { licenceFees } from '#contexts/contracts';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 
 /** SQL: the fees and terms of the licence `l`, with the days of its use. */
-const useOf = (since: Sql<unknown>, until: Sql<unknown>): Sql<unknown> => sql`json_build_object(
-  'licenceId', l.id, 'setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee,
-  'terms', json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
+const useOf = (since: Sql<unknown>, until: Sql<unknown>): Sql<unknown> => sql`${licenceFees} || jsonb_build_object(
+  'licenceId', l.id, 'terms', json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
     'cycleTerm', l.booked_offer -> 'cycleTerm'), 'since', ${since}, 'until', ${until})`;
 
 /**

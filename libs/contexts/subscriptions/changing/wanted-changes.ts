@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
+import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
 import { perPeriod } from '#domain/billing/licence-use';
+import type { LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { differenceOf, fixedDifferences } from '#domain/lists/product-change';
+import type { LocalDate } from '#domain/time/local-date';
 import { covers } from '#platform/access';
 import type { Scope } from '#platform/access';
 import { Database } from '#platform/database';
@@ -14,6 +17,7 @@ import { Requirements } from '../booking/requirements.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
+import { useOf } from '../subscription/subscription-terms.js';
 import { isKnownOutside } from '../subscription/subscription.record.js';
 import type { NextProduct, SubscriptionRecord } from '../subscription/subscription.record.js';
 import { changeDay } from './change-day.js';
@@ -116,8 +120,11 @@ export class WantedChanges {
     // A plan whose day has begun at the workspace may be among them already, and not be carried out at the location.
     const present = uses.get(record.id)?.findLast(({ licenceId }) => licenceId === record.licence_id);
     if (present === undefined) throw new Error(`Subscription ${record.id} has no licence.`);
-    const { regular, maintenance } = licence.fees;
-    const fees = { before: perPeriod(present), after: regular + maintenance };
+    // Fees that change until then: those of today decide whether it is an upgrade, and billing takes those of each day.
+    const fees = {
+      before: perPeriod(presentFees(record, present, terms.today)),
+      after: perPeriod(feesOn(licence.fees, terms.today)),
+    };
     const isUpgrade = fees.after >= fees.before;
     const day = changeDay(record, terms, isUpgrade, changeOn);
     return { ...day, terms, next: nextOf(licence, productId), licence, fees, isUpgrade };
@@ -147,6 +154,13 @@ export const nextOf = ({ id, products, terms, free }: BookedLicence, productId: 
   products,
   terms,
 });
+
+/** What it pays today: fees that rose while terms bind it are not its own yet. */
+function presentFees(record: SubscriptionRecord, use: LicenceUse, today: LocalDate): LicenceFees {
+  const bound = useOf(record);
+  const step = feeSteps(use, bound.from, bound).findLast(({ on }) => on <= today);
+  return step?.change ?? feesOn(use, bound.from ?? today);
+}
 
 /** Nothing changes any more what has failed, is over, or ends. @throws DomainError `transitionNotAllowed` */
 function demandRunning(record: SubscriptionRecord): void {

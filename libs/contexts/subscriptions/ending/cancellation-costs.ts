@@ -1,9 +1,10 @@
 import type { ChargedThing } from '#contexts/billing';
 import { periodsBetween } from '#domain/billing/accounting-period';
+import type { Period } from '#domain/billing/accounting-period';
 import { difference, owed } from '#domain/billing/charges';
-import { feesOf } from '#domain/billing/costs';
-import { paidLicences } from '#domain/billing/licence-use';
-import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
+import { paidParts } from '#domain/contracts/fee-parts';
+import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
+import type { LicenceUse } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, priceOf } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
@@ -38,7 +39,14 @@ export function stillCharged(
   if (uses === undefined || terms.flat || isTrying(record) || start === null || start > last)
     return priceOf(none, terms.vatPercent);
   const own = charged.filter(({ subscriptionId }) => subscriptionId === record.id);
-  const open = paidLicences(uses, { from: start, to: last }).flatMap((licence) => openOf(licence, terms, own));
+  const context = {
+    paidFrom: paidFrom(record),
+    contractBoundUntil: record.contract_bound_until,
+    calendar: terms.calendar,
+    // Fees that change until then count, whether they are charged already or not.
+    today: later(last, terms.today),
+  };
+  const open = paidParts(uses, { from: start, to: last }, context).flatMap((licence) => openOf(licence, terms, own));
   const sum = Money.sum(
     open.filter(({ minor }) => minor > 0),
     terms.currency,
@@ -46,26 +54,38 @@ export function stillCharged(
   return priceOf(sum, terms.vatPercent);
 }
 
-/** What is owed of one licence less what was charged of it, fee by fee and period by period. */
-function openOf(licence: PaidLicence, { calendar, currency }: ContractTerms, charged: readonly Charged[]): Money[] {
-  const { licenceId, since, days, setupDue, regularFee, maintenanceFee } = licence;
+/** What is owed of one licence less what was charged of its days, fee by fee and period by period. */
+function openOf(
+  { licence, parts }: PaidParts,
+  { calendar, currency }: ContractTerms,
+  charged: readonly Charged[],
+): Money[] {
+  const { licenceId, since, days, setupDue } = licence;
   if (days === null) return [];
-  const soFar = (kind: string, periodStart?: LocalDate): Money =>
+  const soFar = (kind: string, part: Pick<FeePart, 'since'>, periodStart?: LocalDate): Money =>
     Money.sum(
       charged
-        .filter((each) => each.kind === kind && each.licenceId === licenceId && each.since === since)
+        .filter((each) => each.kind === kind && each.licenceId === licenceId && each.since === part.since)
         .filter((each) => periodStart === undefined || each.periodStart === periodStart)
         .map(({ amount }) => Money.ofMinor(amount, currency)),
       currency,
     );
-  const fees = feesOf({ setup: setupDue, regular: regularFee, maintenance: maintenanceFee }, currency);
-  const open = [difference(fees.setup, soFar('SETUP'))];
-  for (const period of periodsBetween(calendar, days.from, days.to ?? days.from))
-    open.push(
-      difference(owed(fees.regular, period, days), soFar('REGULAR', period.start)),
-      difference(owed(fees.maintenance, period, days), soFar('MAINTENANCE', period.start)),
+  const openIn = (period: Period, kind: 'REGULAR' | 'MAINTENANCE'): Money =>
+    Money.sum(
+      parts.map((part) => {
+        const fee = Money.ofMinor(kind === 'REGULAR' ? part.regularFee : part.maintenanceFee, currency);
+        const owes = part.days === null ? fee.times(0) : owed(fee, period, part.days);
+        // An old fee may be charged for days of the new one. What is charged of days after the end is credited elsewhere.
+        const [paid, most] = [soFar(kind, part, period.start), owed(fee, period, days)];
+        return difference(owes, paid.minor < most.minor ? paid : most);
+      }),
+      currency,
     );
-  return open;
+  const periods = periodsBetween(calendar, days.from, days.to ?? days.from);
+  return [
+    difference(Money.ofMinor(setupDue, currency), soFar('SETUP', { since })),
+    ...periods.flatMap((period) => [openIn(period, 'REGULAR'), openIn(period, 'MAINTENANCE')]),
+  ];
 }
 
 const later = (a: LocalDate | null, b: LocalDate): LocalDate => (a !== null && a > b ? a : b);

@@ -36,6 +36,13 @@ export interface PurchasePosition {
   readonly setup: number;
   readonly regular: number;
   readonly maintenance: number;
+  /** The rest of the period by other fees, which the licence has from a later day on; left out: it keeps its fees. */
+  readonly steps?: readonly {
+    readonly from: LocalDate;
+    readonly to: LocalDate;
+    readonly regular: number;
+    readonly maintenance: number;
+  }[];
   /** Left out: a new subscription. Else the fees above are 0. */
   readonly replaces?: ReplacedSubscription;
 }

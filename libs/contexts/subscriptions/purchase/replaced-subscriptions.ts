@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import { feesOf } from '#domain/billing/costs';
+import { feesOn } from '#domain/contracts/fee-parts';
 import type { ChangedItem } from '#domain/billing/costs';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -121,11 +122,13 @@ function replacementOf(record: SubscriptionRecord, change: WantedChange): Replac
   const charges = isLater ? [] : (estimate?.positions ?? []).filter(({ amount }) => amount > 0);
   const sum = (isSetup: boolean): Money =>
     Money.ofMinor(sumOf(charges.filter(({ kind }) => (kind === 'SETUP') === isSetup)), terms.currency);
+  const { setupFee, regularFee, maintenanceFee } = feesOn(licence.fees, effectiveOn ?? terms.today);
   const none = { setup: 0, regular: 0, maintenance: 0 };
+  const fees = terms.flat ? none : { setup: setupFee, regular: regularFee, maintenance: maintenanceFee };
   return {
     view: viewOf(record, change),
     item: {
-      fees: feesOf(terms.flat ? none : licence.fees, terms.currency),
+      fees: feesOf(fees, terms.currency),
       due: { setup: sum(true), proration: sum(false) },
     },
     position: {

@@ -117,23 +117,38 @@ function newCharges(
   position: PurchasePosition,
   subscriptionId: number | null,
 ): Charge[] {
-  return feesOf(position).map(([kind, amount]) => ({
-    subscriptionId,
-    licenceId: position.licenceId,
-    kind,
-    addOn: null,
+  const { licenceId, startDate, periodStart, periodEnd, to, setup, regular, maintenance, steps = [] } = position;
+  const first = {
     since: null,
-    periodStart: position.periodStart,
-    periodEnd: position.periodEnd,
-    from: position.startDate > position.periodStart ? position.startDate : position.periodStart,
-    to: position.to,
-    currency,
-    amount,
-    purchaseId: paymentId === null ? null : id,
-  }));
+    from: startDate > periodStart ? startDate : periodStart,
+    to,
+    setup,
+    regular,
+    maintenance,
+  };
+  return [first, ...steps.map((step) => ({ ...step, since: step.from, setup: 0 }))].flatMap((part) =>
+    feesOf(part).map(([kind, amount]) => ({
+      subscriptionId,
+      licenceId,
+      kind,
+      addOn: null,
+      since: part.since,
+      periodStart,
+      periodEnd,
+      from: part.from,
+      to: part.to,
+      currency,
+      amount,
+      purchaseId: paymentId === null ? null : id,
+    })),
+  );
 }
 
-function feesOf({ setup, regular, maintenance }: PurchasePosition): (readonly [ChargeKind, number])[] {
+function feesOf({
+  setup,
+  regular,
+  maintenance,
+}: Pick<PurchasePosition, 'setup' | 'regular' | 'maintenance'>): (readonly [ChargeKind, number])[] {
   const fees = [
     ['SETUP', setup],
     ['REGULAR', regular],

@@ -7,6 +7,8 @@ import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import { costsOf, feesOf, firstCharges, withLeastCharge } from '#domain/billing/costs';
 import type { Costs, PricedItem } from '#domain/billing/costs';
+import { paidParts } from '#domain/contracts/fee-parts';
+import type { LicenceFees } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDays } from '#domain/time/local-date';
@@ -164,12 +166,23 @@ const providerJson = sql`json_build_object('id', p.id, 'isCard', p.provider is n
   'hasCard', exists (select from contract_payment_method m where m.contract_id = c.id and m.method_reference is not null))`;
 
 /** What is agreed in another currency than the contract's cannot be put on one bill with it. */
-function itemOf({ fees, currency, terms: booked }: BookedLicence, from: LocalDate, terms: ContractTerms): PricedItem {
+function itemOf(licence: BookedLicence, from: LocalDate, { terms, contract }: WantedProduct): PricedItem {
+  const { fees, currency, terms: booked, id } = licence;
   const until = lastEndOf({ terms: booked, from });
   if (terms.flat) return { fees: feesOf(nothing, terms.currency), from, until };
   if (currency !== terms.currency) throw new DomainError('currencyMixed', { currency, expected: terms.currency });
-  return { fees: feesOf(fees, currency), from, until };
+  const use = { ...fees, licenceId: id, terms: booked, since: null, until: null };
+  const context = { ...terms, paidFrom: from, contractBoundUntil: contract.boundUntil };
+  const parts = paidParts([use], { from, to: null }, context).flatMap((paid) => paid.parts);
+  const [first, ...steps] = parts.map((part) => ({ on: part.since ?? from, fees: feesOf(wordsOf(part), currency) }));
+  return { fees: given(first).fees, from, until, steps };
 }
+
+const wordsOf = ({ setupFee, regularFee, maintenanceFee }: LicenceFees) => ({
+  setup: setupFee,
+  regular: regularFee,
+  maintenance: maintenanceFee,
+});
 
 function given<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('Every location was given a place.');
@@ -177,18 +190,19 @@ function given<T>(found: T | undefined): T {
 }
 
 function pricedOf(
-  { contract, terms, locations, least }: WantedProduct,
+  wanted: WantedProduct,
   locationIds: readonly number[],
   licences: readonly BookedLicence[],
   { changes, credit }: Replacements,
 ): PricedProduct {
+  const { contract, terms, locations, least } = wanted;
   const dayOf = dayOfZone(contract.now);
   const entries = locationIds.map((locationId, index) => {
     const [licence, location] = [given(licences[index]), given(locations.get(locationId))];
     const day = dayOf(location.timeZone);
     const change = changes.get(locationId);
     if (change === undefined) {
-      const item = itemOf(licence, day, terms);
+      const item = itemOf(licence, day, wanted);
       return { item, position: positionOf(locationId, licence.id, item, terms) };
     }
     const { effectiveOn } = change.position;
@@ -218,7 +232,7 @@ function pricedOf(
 const nothing = { setup: 0, regular: 0, maintenance: 0 };
 
 function positionOf(locationId: number, licenceId: number, item: PricedItem, terms: ContractTerms): PurchasePosition {
-  const { period, days, setup, regular, maintenance } = firstCharges(item, terms);
+  const { period, days, setup, regular, maintenance, steps } = firstCharges(item, terms);
   return {
     locationId,
     licenceId,
@@ -229,5 +243,8 @@ function positionOf(locationId: number, licenceId: number, item: PricedItem, ter
     setup: setup.minor,
     regular: regular.minor,
     maintenance: maintenance.minor,
+    ...(steps.length > 0 && {
+      steps: steps.map((step) => ({ ...step.days, regular: step.regular.minor, maintenance: step.maintenance.minor })),
+    }),
   };
 }

@@ -422,9 +422,9 @@ export const conflictErrors = {
     code: 4111,
     kind: 'conflict',
     message: {
-      en: 'Licence {id} holds {used} subscriptions; its maximum cannot be lower.',
-      de: 'Die Lizenz {id} trägt {used} Subscriptions; ihr Höchstwert darf nicht darunter liegen.',
-      fr: 'La licence {id} porte {used} abonnements ; son maximum ne peut pas être inférieur.',
+      en: 'Licence {id} holds {used} subscriptions; its maximum cannot be {wanted}.',
+      de: 'Die Lizenz {id} trägt {used} Subscriptions; ihr Höchstwert kann nicht {wanted} sein.',
+      fr: 'La licence {id} porte {used} abonnements ; son maximum ne peut pas être {wanted}.',
     },
     meaning:
       'The maximum of a licence cannot be set below the used quota. Every subscription that is not FINISHED counts. Nothing was changed.',

@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ChangeContract, ConcludeContract, contractResource } from '#contexts/contracts';
-import type { AdministeredContract, ContractInput, NewContractInput } from '#contexts/contracts';
+import { ChangeContract, ConcludeContract, contractResource, ContractVersions } from '#contexts/contracts';
+import type { AdministeredContract, ContractInput, ContractVersion, NewContractInput } from '#contexts/contracts';
 import { companyResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
@@ -12,6 +12,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQuery, one, oneOfParent } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { ContractVersionListDto, ContractVersionQuery } from './contract-version.dto.js';
 import { ContractInsertDto, ContractUpdateDto } from './contract-input.dto.js';
 import {
   AdministeredContractDto,
@@ -39,6 +40,7 @@ export class AdministeredContractController {
   constructor(
     private readonly contracts: ChangeContract,
     private readonly concludeContract: ConcludeContract,
+    private readonly versions: ContractVersions,
   ) {}
 
   /**
@@ -58,6 +60,27 @@ export class AdministeredContractController {
     @Query() query: AdministeredContractQuery,
   ): Promise<JsonText<{ data: AdministeredContract[]; total: number }>> {
     return this.contracts.list(actor, company, query);
+  }
+
+  /**
+   * List versions of a contract
+   * @remarks Each change of its terms and of those of its licences: who, when, from which day on, and what held before and after. The
+   * newest first; `before` reads on.
+   */
+  @Get('version/:id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'contract:read',
+    on,
+    answer: ContractVersionListDto,
+    extension: true,
+    errors: ['contractNotFound'],
+  })
+  listVersions(
+    @Place('id') { id }: Placement,
+    @Query() page: ContractVersionQuery,
+  ): Promise<JsonText<{ data: ContractVersion[]; total: number }>> {
+    return this.versions.list(id, page);
   }
 
   /**

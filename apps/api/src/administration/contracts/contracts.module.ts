@@ -1,20 +1,23 @@
 import { Module } from '@nestjs/common';
 import { ContractsModule } from '#contexts/contracts';
+import { SubscriptionsModule } from '#contexts/subscriptions';
 import { BillingAccountController } from './billing/billing-account.controller.js';
 import { PaymentProviderController } from './billing/payment-provider.controller.js';
 import { SellerController } from './billing/seller.controller.js';
 import { AdministeredContractController } from './contract.controller.js';
+import { FeeChangeController } from './fee-change.controller.js';
 import { LicenceController } from './licence.controller.js';
 import { OfferController } from './offer.controller.js';
 
 /** The part of `/api` that serves contracts. */
 @Module({
-  imports: [ContractsModule],
+  imports: [ContractsModule, SubscriptionsModule],
   controllers: [
     BillingAccountController,
     PaymentProviderController,
     SellerController,
     AdministeredContractController,
+    FeeChangeController,
     LicenceController,
     OfferController,
   ],

@@ -1,7 +1,7 @@
-import { Controller, Get, Headers, Put, Query } from '@nestjs/common';
+import { Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
-import { contractResource, licenceResource, Licences } from '#contexts/contracts';
-import type { LicenceInput, LicenceView } from '#contexts/contracts';
+import { BookOffer, contractResource, licenceResource, Licences } from '#contexts/contracts';
+import type { BookingInput, LicenceInput, LicenceView } from '#contexts/contracts';
 import { locationResource } from '#contexts/locations';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
@@ -11,6 +11,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { LicenceBookingDto } from './contract-input.dto.js';
 import { AvailableLicenceQuery, LicenceDto, LicenceListDto, LicenceQuery, LicenceUpdateDto } from './licence.dto.js';
 
 type LicenceList = JsonText<{ readonly data: LicenceView[]; readonly total: number }>;
@@ -21,7 +22,10 @@ const on = [one(licenceResource, 'id')];
 @ApiTags('Contracts')
 @Controller('api/licence')
 export class LicenceController {
-  constructor(private readonly licences: Licences) {}
+  constructor(
+    private readonly licences: Licences,
+    private readonly bookOffer: BookOffer,
+  ) {}
 
   /**
    * List licences with free quota
@@ -66,6 +70,28 @@ export class LicenceController {
   @Operation({ permission: 'contract:read', on, answer: LicenceDto, errors: ['licenceNotFound'], etag: true })
   read(@Place('id') { id }: Placement): Promise<JsonText<LicenceView>> {
     return this.licences.view(id);
+  }
+
+  /**
+   * Book an offer
+   * @remarks One more licence for a contract that runs: the offer as it stands now, or as `overwriteOffer` says. It takes orders at
+   * once. The response has the id of the licence.
+   */
+  @Post(':id')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the contract.', example: 1 })
+  @Operation({
+    permission: 'contract:write',
+    on: [one(contractResource, 'id')],
+    answer: SuccessDto,
+    extension: true,
+    errors: ['contractNotFound', 'contractNotBookable'],
+  })
+  async book(
+    @Place('id') { id }: Placement,
+    @DraftBody(LicenceBookingDto, { offerId: 1, maxSubscriptions: 10 }) draft: Draft<BookingInput>,
+  ): Promise<SuccessDto> {
+    return { value: await this.bookOffer.execute(id, draft) };
   }
 
   /**

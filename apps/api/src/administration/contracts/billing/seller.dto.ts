@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SellerView } from '#contexts/contracts';
-import { Id, Nested, Text } from '../../../http/bodies/fields.js';
+import { Id, Integer, Nested, Text } from '../../../http/bodies/fields.js';
 import { AccountingDto, AccountingInputDto } from './accounting.dto.js';
 import { AddressInputDto, CoordinateInputDto } from '../../../wire/address-input.dto.js';
 import type { Wire } from '../../../wire/wire.js';
@@ -182,6 +182,13 @@ export class SellerDto implements Wire<Omit<SellerView, 'address' | 'accounting'
   /** How its books are kept; null: nobody has said it, and postings cannot be exported. */
   @ApiProperty({ type: () => AccountingDto, nullable: true })
   accounting: AccountingDto | null;
+
+  /**
+   * Days between the announcement and the first day of higher fees; null: as usual in its country (Austria 92, elsewhere 31).
+   * @example 42
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  priceNoticeDays: number | null;
 }
 
 const may = { optional: true, nullable: true } as const;
@@ -300,4 +307,12 @@ export class SellerUpdateDto {
   /** How its books are kept; replaced whole. */
   @Nested(() => AccountingInputDto, may)
   accounting?: AccountingInputDto | null;
+
+  /**
+   * Days between the announcement and the first day of higher fees; null: as usual in its country. What you have agreed with your
+   * customers, or what the law asks for.
+   * @example 42
+   */
+  @Integer({ ...may, min: 0, max: 3660 })
+  priceNoticeDays?: number | null;
 }

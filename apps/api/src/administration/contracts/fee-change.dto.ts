@@ -1,0 +1,249 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { FeeChangeList, FeeChangeView, ShownFees } from '#contexts/contracts';
+import type { FeeChangePreview } from '#contexts/subscriptions';
+import { Day, Decimal, Listed, Text } from '../../http/bodies/fields.js';
+import { PriceDto } from '../../wire/price.dto.js';
+import type { Wire } from '../../wire/wire.js';
+
+/** Other fees for a licence from a day on. Fees that are left out stay. */
+export class FeeChangeDto {
+  /**
+   * First day of the new fees, at the workspace. Higher fees need the notice of the seller; lower ones hold from tomorrow on at the
+   * earliest.
+   * @example "2027-04-01"
+   */
+  @Day()
+  effectiveOn: string;
+
+  /**
+   * Fee that is due once, of subscriptions that begin on the day or later. In units of the currency, before tax.
+   * @example 59
+   */
+  @Decimal({ optional: true, min: 0, max: 1_000_000_000 })
+  setupFee?: number;
+
+  /**
+   * Fee per subscription and accounting period.
+   * @example 24.9
+   */
+  @Decimal({ optional: true, min: 0, max: 1_000_000_000 })
+  regularFee?: number;
+
+  /**
+   * Fee for upkeep per subscription and accounting period.
+   * @example 2
+   */
+  @Decimal({ optional: true, min: 0, max: 1_000_000_000 })
+  maintenanceFee?: number;
+
+  /**
+   * Why, in the email to who pays.
+   * @example "Portals charge more from 2027 on."
+   */
+  @Text({ optional: true, nullable: true, max: 1000 })
+  reason?: string | null;
+}
+
+/** Fees of a licence in units of its currency, before tax. */
+export class LicenceFeesDto implements Wire<ShownFees> {
+  /**
+   * Due once per subscription.
+   * @example 49
+   */
+  setupFee: number;
+
+  /**
+   * Per subscription and accounting period.
+   * @example 19.9
+   */
+  regularFee: number;
+
+  /**
+   * For upkeep, per subscription and accounting period.
+   * @example 0
+   */
+  maintenanceFee: number;
+}
+
+/** A change of the fees of a licence. */
+export class FeeChangeViewDto implements Wire<FeeChangeView> {
+  /**
+   * Id of the change.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * The licence.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  licenceId: number;
+
+  /**
+   * First day of the new fees, at the workspace. For a subscription that terms bind, higher ones hold later.
+   * @example "2027-04-01"
+   */
+  effectiveOn: string;
+
+  /**
+   * Day on which it was decided.
+   * @example "2027-02-20"
+   */
+  announcedOn: string;
+
+  /** Whether it is to come, has come, or was taken back. */
+  @Listed('feeChangeState')
+  state: string;
+
+  /**
+   * Day on which it was taken back; null: it was not.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  withdrawnOn: string | null;
+
+  /**
+   * Why, as told to who pays.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  reason: string | null;
+
+  /**
+   * Currency of the fees, ISO 4217.
+   * @example "EUR"
+   */
+  currency: string;
+
+  before: LicenceFeesDto;
+
+  after: LicenceFeesDto;
+}
+
+/** Changes of the fees of a licence. */
+export class FeeChangeListDto implements Wire<FeeChangeList> {
+  data: FeeChangeViewDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}
+
+/** Subscriptions that get new fees on the same day. */
+export class ChangedOnDayDto {
+  /**
+   * First day of the new fees.
+   * @example "2027-04-01"
+   */
+  firstDay: string;
+
+  /**
+   * How many subscriptions.
+   * @example 40
+   */
+  @ApiProperty({ type: 'integer' })
+  subscriptions: number;
+
+  /**
+   * By how much they cost more per accounting period from then on, before tax; below zero: less.
+   * @example 200
+   */
+  @ApiProperty({ type: 'number' })
+  difference: number;
+}
+
+/** One subscription that gets new fees. */
+export class ChangedFeesDto {
+  /**
+   * The subscription.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  subscriptionId: number;
+
+  /**
+   * Its location; null: it has none yet.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  locationId: number | null;
+
+  /**
+   * First day of the new fees.
+   * @example "2027-04-01"
+   */
+  firstDay: string;
+
+  /**
+   * Fees per accounting period until then, before tax.
+   * @example 19.9
+   */
+  @ApiProperty({ type: 'number' })
+  before: number;
+
+  /**
+   * Fees per accounting period from then on, before tax.
+   * @example 24.9
+   */
+  @ApiProperty({ type: 'number' })
+  after: number;
+}
+
+/** What a change of the fees of a licence would do. */
+export class FeeChangePreviewDto implements Wire<FeeChangePreview> {
+  /**
+   * The licence.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  licenceId: number;
+
+  /**
+   * First day of the new fees, at the workspace.
+   * @example "2027-04-01"
+   */
+  effectiveOn: string;
+
+  /** How often the fees are charged. */
+  @Listed('accountingPeriod')
+  accountingPeriod: string;
+
+  /**
+   * Currency, ISO 4217.
+   * @example "EUR"
+   */
+  currency: string;
+
+  /** Fees per accounting period of all that change, until then. */
+  @ApiProperty({ type: () => PriceDto })
+  before: PriceDto;
+
+  /** Fees per accounting period of all that change, when all have changed. */
+  @ApiProperty({ type: () => PriceDto })
+  after: PriceDto;
+
+  /** The same, by the first day of the new fees. */
+  days: ChangedOnDayDto[];
+
+  /** Those that change, by id; a page of them. */
+  subscriptions: ChangedFeesDto[];
+
+  /**
+   * How many subscriptions change.
+   * @example 40
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+
+  /**
+   * How many keep their fees until they end.
+   * @example 0
+   */
+  @ApiProperty({ type: 'integer' })
+  unchanged: number;
+}

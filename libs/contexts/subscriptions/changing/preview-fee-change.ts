@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { contractBoundUntil, ReadPlannedFees } from '#contexts/contracts';
+import type { FeeWish } from '#contexts/contracts';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
+import { perPeriod } from '#domain/billing/licence-use';
+import type { FeeChange, LicenceUse } from '#domain/billing/licence-use';
+import type { Terms } from '#domain/billing/terms';
+import type { Draft } from '#domain/errors/draft';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money, priceOf } from '#domain/values/money';
+import type { Price } from '#domain/values/money';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { contractTerms } from '../products/contract-terms.js';
+import { useOf } from '../subscription/subscription-terms.js';
+import { licenceUses } from './licence-uses.js';
+
+/** One subscription whose fees would change. Amounts per accounting period, in units of the currency, before tax. */
+export interface ChangedFees {
+  readonly subscriptionId: number;
+  readonly locationId: number | null;
+  /** The first day of the new fees. */
+  readonly firstDay: string;
+  readonly before: Money;
+  readonly after: Money;
+}
+
+/** Subscriptions that get new fees on the same day. */
+export interface ChangedOnDay {
+  readonly firstDay: string;
+  readonly subscriptions: number;
+  /** By how much they cost more per accounting period from then on, before tax; below zero: less. */
+  readonly difference: Money;
+}
+
+/** What a change of the fees of a licence would do. */
+export interface FeeChangePreview {
+  readonly licenceId: number;
+  readonly effectiveOn: string;
+  readonly accountingPeriod: AccountingPeriod;
+  readonly currency: string;
+  /** Per accounting period, of all subscriptions that change. */
+  readonly before: Price;
+  readonly after: Price;
+  readonly days: readonly ChangedOnDay[];
+  readonly subscriptions: readonly ChangedFees[];
+  /** How many subscriptions change, on all pages. */
+  readonly total: number;
+  /** How many keep their fees, as they end before or are bound until their end. */
+  readonly unchanged: number;
+}
+
+interface Row {
+  readonly id: number;
+  readonly locationId: number | null;
+  readonly start_date: LocalDate;
+  readonly trial_end: LocalDate | null;
+  readonly product_since: LocalDate | null;
+  readonly end_date: LocalDate | null;
+  readonly contract_bound_until: LocalDate | null;
+  readonly terms: Terms;
+  readonly uses: readonly LicenceUse[];
+}
+
+/** Says which subscriptions get new fees on which day, by the calculation by which they are charged. Changes nothing. */
+@Injectable()
+export class PreviewFeeChange {
+  constructor(
+    private readonly database: Database,
+    private readonly read: ReadPlannedFees,
+  ) {}
+
+  /** @throws DomainError what `ReadPlannedFees` throws */
+  async execute(
+    licenceId: number,
+    draft: Draft<FeeWish>,
+    { skip, take }: { readonly skip: number; readonly take: number },
+  ): Promise<FeeChangePreview> {
+    return this.database.transaction(async (tx) => {
+      const planned = await this.read.execute(tx, licenceId, draft);
+      const { licence, effectiveOn, after } = planned;
+      const { currency, today, contractId } = licence;
+      const { calendar, vatPercent } = await contractTerms(this.database, contractId);
+      const change = { ...after, effectiveOn, announcedOn: today };
+      const rows = await runningOn(tx, licenceId, today);
+      const all = rows.flatMap((row) => changedFees(row, licenceId, change, currency) ?? []);
+      const sum = (amounts: readonly Money[]): Price => priceOf(Money.sum(amounts, currency), vatPercent);
+      return {
+        licenceId,
+        effectiveOn,
+        accountingPeriod: calendar.period,
+        currency,
+        before: sum(all.map((one) => one.before)),
+        after: sum(all.map((one) => one.after)),
+        days: byDay(all, currency),
+        subscriptions: all.slice(skip, skip + take),
+        total: all.length,
+        unchanged: rows.length - all.length,
+      };
+    });
+  }
+}
+
+/** Null: it ends before it would get them, or has them already. */
+function changedFees(row: Row, licenceId: number, change: FeeChange, currency: string): ChangedFees | null {
+  const present = row.uses.findLast((use) => use.licenceId === licenceId);
+  if (present === undefined) return null;
+  const bound = useOf(row);
+  const use = { ...present, feeChanges: [...present.feeChanges, change] };
+  const begins = bound.from !== null && bound.from >= change.effectiveOn;
+  const steps = feeSteps(use, bound.from, bound);
+  const firstDay = begins ? bound.from : (steps.find((step) => step.change === change)?.on ?? null);
+  if (firstDay === null || (row.end_date !== null && row.end_date < firstDay)) return null;
+  const earlier = steps.findLast(({ on }) => on <= addDays(firstDay, -1))?.change;
+  const before = earlier ?? feesOn(present, bound.from);
+  return {
+    subscriptionId: row.id,
+    locationId: row.locationId,
+    firstDay,
+    before: Money.ofMinor(perPeriod(before), currency),
+    after: Money.ofMinor(perPeriod(change), currency),
+  };
+}
+
+function byDay(all: readonly ChangedFees[], currency: string): ChangedOnDay[] {
+  const days = new Map<string, ChangedFees[]>();
+  for (const one of all) days.set(one.firstDay, [...(days.get(one.firstDay) ?? []), one]);
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([firstDay, changed]) => ({
+      firstDay,
+      subscriptions: changed.length,
+      difference: Money.sum(
+        changed.map(({ before, after }) => after.minus(before)),
+        currency,
+      ),
+    }));
+}
+
+/** Those that have a day of their start; the others begin with the fees that the licence has then. */
+async function runningOn(tx: Tx, licenceId: number, today: LocalDate): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.location_id as "locationId", s.start_date, s.trial_end, s.product_since, s.end_date,
+           ${contractBoundUntil} as contract_bound_until,
+           json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm', 'maximumTerm', b.booked_offer -> 'maximumTerm',
+             'cycleTerm', b.booked_offer -> 'cycleTerm') as terms,
+           ${licenceUses(sql`${today}::date`)} as uses
+    from subscription s join licence b on b.id = s.licence_id join contract c on c.id = s.contract_id
+    where s.licence_id = ${licenceId} and s.start_date is not null and s.state not in ('FINISHED', 'FAILED')
+    order by s.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import type { CatalogueEntry } from '../errors/catalogue/catalogue-entry.js';
+
+/** Contracts that change while they run. */
+export const contractErrors = {
+  licenceHasNoFees: {
+    code: 4130,
+    kind: 'conflict',
+    message: {
+      en: 'Licence {id} charges no fees.',
+      de: 'Die Lizenz {id} berechnet keine Gebühren.',
+      fr: 'La licence {id} ne facture pas de frais.',
+    },
+    meaning:
+      'The licence costs nothing, or its contract has a fixed price and charges nothing for single licences. Nothing was changed.',
+    remedy:
+      'Change `fixedPrice` of a contract with a fixed price. What costs nothing goes on costing nothing: book another offer.',
+  },
+  feeChangePlanned: {
+    code: 4131,
+    kind: 'conflict',
+    message: {
+      en: 'The fees of licence {id} change on {day} already.',
+      de: 'Die Gebühren der Lizenz {id} ändern sich bereits zum {day}.',
+      fr: 'Les frais de la licence {id} changent déjà le {day}.',
+    },
+    meaning: 'A licence has at most one change of fees that is still to come. Nothing was changed.',
+    remedy: 'Take back the change that is planned with `DELETE /api/licence/feeChange/{id}`, or wait for its day.',
+  },
+  priceNoticeRuns: {
+    code: 4132,
+    kind: 'conflict',
+    message: {
+      en: 'Higher fees can hold from {day} on at the earliest.',
+      de: 'Höhere Gebühren können frühestens ab dem {day} gelten.',
+      fr: 'Des frais plus élevés peuvent s’appliquer au plus tôt à partir du {day}.',
+    },
+    meaning:
+      'Higher fees are announced with the notice of the seller: its `priceNoticeDays`, else what is usual in its country. Nothing was changed.',
+    remedy: 'Send this day or a later one. Lower fees can hold from tomorrow on.',
+  },
+  noFeeChangePlanned: {
+    code: 4133,
+    kind: 'conflict',
+    message: {
+      en: 'No change of the fees of licence {id} is planned.',
+      de: 'Für die Lizenz {id} ist keine Änderung der Gebühren geplant.',
+      fr: 'Aucun changement des frais de la licence {id} n’est prévu.',
+    },
+    meaning:
+      'A change of fees can be taken back until its day begins at the workspace. There is none that has yet to come.',
+    remedy: 'Read `GET /api/licence/feeChange/{id}`. To undo what has taken effect, change the fees again.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

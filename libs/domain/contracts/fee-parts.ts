@@ -1,0 +1,131 @@
+import { periodAt } from '../billing/accounting-period.js';
+import type { AccountingCalendar } from '../billing/accounting-period.js';
+import { daysInBoth } from '../billing/charges.js';
+import type { ChargedDays } from '../billing/charges.js';
+import { paidLicences, perPeriod } from '../billing/licence-use.js';
+import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
+import { boundUntil, endFrom } from '../billing/terms.js';
+import type { BoundUse } from '../billing/terms.js';
+import { addDays } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
+
+/** Fees of a subscription from a day on. */
+export interface FeeStep {
+  readonly on: LocalDate;
+  /** The change of its licence that brings them. */
+  readonly change: FeeChange;
+}
+
+/** The fees that a licence has on a day. */
+export function feesOn(
+  licence: Pick<LicenceUse, keyof LicenceFees | 'feeChanges'>,
+  day: LocalDate | null,
+): LicenceFees {
+  const { setupFee, regularFee, maintenanceFee, feeChanges } = licence;
+  const change = day === null ? undefined : feeChanges.findLast(({ effectiveOn }) => effectiveOn <= day);
+  return change ?? { setupFee, regularFee, maintenanceFee };
+}
+
+/**
+ * When the fees of a subscription change with those of its licence. Lower fees hold from their day on. Higher ones hold from
+ * the first day on for which it can be left, on their day or later: as long as terms bind it, they bind its price.
+ * @param from the first day from which its terms count: it begins with the fees that its licence has then
+ */
+export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | null, bound: BoundUse): FeeStep[] {
+  if (from === null) return [];
+  let present = feesOn({ ...use, feeChanges }, from);
+  let waiting: FeeStep | null = null;
+  const steps: FeeStep[] = [];
+  for (const change of feeChanges.filter(({ effectiveOn }) => effectiveOn > from)) {
+    // What still waits on that day never comes: the licence has other fees by then.
+    if (waiting !== null && waiting.on < change.effectiveOn) {
+      steps.push(waiting);
+      present = waiting.change;
+    }
+    // Another set-up fee alone cuts nothing.
+    const isSame = change.regularFee === present.regularFee && change.maintenanceFee === present.maintenanceFee;
+    waiting = isSame ? null : { on: change.effectiveOn, change };
+    if (perPeriod(change) > perPeriod(present)) {
+      const left = addDays(endFrom(bound, addDays(change.effectiveOn, -1)), 1);
+      // What its maximum term ends before is never reached by it.
+      waiting = { change, on: left > change.effectiveOn ? left : change.effectiveOn };
+    }
+  }
+  return waiting === null ? steps : [...steps, waiting];
+}
+
+/** What decides how the days of a subscription are cut by fees. */
+export interface FeeContext {
+  /** The first day from which it is paid; null: it has none yet. */
+  readonly paidFrom: LocalDate | null;
+  readonly contractBoundUntil: LocalDate | null;
+  readonly calendar: AccountingCalendar;
+  /** At the workspace. */
+  readonly today: LocalDate;
+}
+
+/** Days of a licence with the same fees. */
+export interface FeePart extends LicenceFees {
+  readonly licenceId: number;
+  /** The first day of the licence or of its new fees; null: the start of the subscription. */
+  readonly since: LocalDate | null;
+  /** Null: on no day. */
+  readonly days: ChargedDays | null;
+  /** Terms bind these days: what was charged of them is not given back. */
+  readonly boundDays: ChargedDays | null;
+}
+
+/** A licence, and its days cut by its fees. */
+export interface PaidParts {
+  readonly licence: PaidLicence;
+  /** At least one, in the order of their days. */
+  readonly parts: readonly FeePart[];
+}
+
+/**
+ * Cuts the days of a subscription by its licences and their fees. Set-up costs what it cost on the first day of the licence.
+ * @param days of the subscription; null: it is not to be paid
+ */
+export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null, context: FeeContext): PaidParts[] {
+  const from = (use: LicenceUse): LocalDate | null => use.since ?? context.paidFrom ?? days?.from ?? null;
+  const begun = uses.map((use) => ({ ...use, setupFee: feesOn(use, from(use)).setupFee }));
+  return paidLicences(begun, days).map((licence) => ({ licence, parts: partsOf(licence, from(licence), context) }));
+}
+
+function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
+  const { licenceId, terms, since, until, days } = licence;
+  const use = { terms, from, contractBoundUntil: context.contractBoundUntil };
+  const steps = feeSteps(licence, from, use).filter(
+    ({ on, change }) => (until === null || on <= until) && isKnown(on, change, context),
+  );
+  // The terms of a licence bind against ending, not against the licence that follows it.
+  const bound = days !== null && until === null ? boundUntil(use) : null;
+  const starts = [{ on: since, fees: feesOn(licence, from) }, ...steps.map(({ on, change }) => ({ on, fees: change }))];
+  return starts.map(({ on, fees: { setupFee, regularFee, maintenanceFee } }, index) => {
+    const next = starts[index + 1]?.on;
+    const last = next ? addDays(next, -1) : until;
+    const own = days && { from: on !== null && on > days.from ? on : days.from, to: last };
+    return {
+      licenceId,
+      setupFee,
+      regularFee,
+      maintenanceFee,
+      since: on,
+      days: own && days && daysInBoth(days, own),
+      boundDays:
+        own &&
+        bound &&
+        daysInBoth(own, {
+          from: own.from,
+          to: bound,
+        }),
+    };
+  });
+}
+
+/**
+ * A change that was announced before a period began is charged with that period, in advance. One that came later waits for
+ * its day, so that nobody pays for it earlier.
+ */
+const isKnown = (on: LocalDate, { announcedOn }: FeeChange, { calendar, today }: FeeContext): boolean =>
+  on <= today || announcedOn < periodAt(calendar, on).start;
