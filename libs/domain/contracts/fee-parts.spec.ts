@@ -125,6 +125,14 @@ describe('the days of a licence', () => {
     expect(later?.licence.setupDue).toBe(9900);
   });
 
+  it('of a product that it changed to within a trial count from the end of the trial', () => {
+    const rise = change('2027-01-20', 1200, { setupFee: 9900 });
+    const licence = { ...use([rise], { minimumTerm: months(12) }), since: day('2027-01-10') };
+    const [own] = paidParts([licence], { from: day('2027-02-01'), to: null }, context({ paidFrom: day('2027-02-01') }));
+    expect(own?.parts.map(({ days, regularFee }) => [days?.from, regularFee])).toEqual([['2027-02-01', 1200]]);
+    expect(own?.licence.setupDue).toBe(9900);
+  });
+
   it('are bound by terms, also those by lower fees that a subscription never has', () => {
     const licence = use([change('2027-03-01', 900)], { minimumTerm: months(4) });
     const ended = { from: day('2027-01-01'), to: day('2027-02-10') };

@@ -87,10 +87,14 @@ export interface PaidParts {
  * @param days of the subscription; null: it is not to be paid
  */
 export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null, context: FeeContext): PaidParts[] {
-  const from = (use: LicenceUse): LocalDate | null => use.since ?? context.paidFrom ?? days?.from ?? null;
+  // A change of product within a trial is paid, and bound by terms, from the end of the trial on.
+  const from = ({ since }: LicenceUse): LocalDate | null => later(since, context.paidFrom) ?? days?.from ?? null;
   const begun = uses.map((use) => ({ ...use, setupFee: feesOn(use, from(use)).setupFee }));
   return paidLicences(begun, days).map((licence) => ({ licence, parts: partsOf(licence, from(licence), context) }));
 }
+
+const later = (a: LocalDate | null, b: LocalDate | null): LocalDate | null =>
+  a === null || (b !== null && b > a) ? b : a;
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
   const { licenceId, terms, since, until, days } = licence;

@@ -163,8 +163,10 @@ describe('new fees of a licence', () => {
         { field: 'effectiveOn', problem: 'past' },
       ],
     });
-    // Another set-up fee alone makes nothing dearer that runs.
-    await bench.changeFees(1, { effectiveOn: '2027-03-02', setupFee: 99 });
+    // A higher set-up fee makes dearer what is ordered for a later day.
+    const setUp = (effectiveOn: string) => bench.changeFees(1, { effectiveOn, setupFee: 99 });
+    await expect(setUp('2027-04-11')).rejects.toMatchObject({ key: 'priceNoticeRuns' });
+    await setUp('2027-04-12');
   });
 
   it('are a position of their own in the period, as the preview of the next invoice says, and the licence’s from their day on', async () => {

@@ -46,7 +46,6 @@ export interface PlannedFees {
   readonly effectiveOn: LocalDate;
   readonly before: LicenceFees;
   readonly after: LicenceFees;
-  readonly isRise: boolean;
   readonly reason: string | null;
 }
 
@@ -68,13 +67,14 @@ export class ReadPlannedFees {
     if (licence.billingType === 'FIXED' || sumOf(before) === 0)
       throw new DomainError('licenceHasNoFees', { id: licenceId });
     if (plannedOn !== null) throw new DomainError('feeChangePlanned', { id: licenceId, day: plannedOn });
-    const isRise = perPeriod(after) > perPeriod(before);
+    // Orders that are placed for a later day pay the set-up of that day: who pays has to know it as early.
+    const isRise = perPeriod(after) > perPeriod(before) || after.setupFee > before.setupFee;
     const first = firstDayOfHigherFees(today, licence.noticeDays ?? usualPriceNotice(licence.sellerCountry));
     if (isRise && effectiveOn < first)
       throw new DomainError('priceNoticeRuns', { day: first }, [
         { field: 'effectiveOn', value: effectiveOn, problem: 'tooSmall', expected: first, example: first },
       ]);
-    return { licence, effectiveOn: localDate(effectiveOn), before, after, isRise, reason };
+    return { licence, effectiveOn: localDate(effectiveOn), before, after, reason };
   }
 }
 

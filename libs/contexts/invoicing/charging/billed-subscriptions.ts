@@ -20,17 +20,17 @@ export type BatchedSubscription = BilledSubscription & { readonly changed: boole
  */
 export async function* billedSubscriptions(
   tx: Tx,
-  { id, currency, calculatedAt, timeZone, today, accountingPeriod }: BilledContract,
+  contract: BilledContract,
   periodBegins: boolean,
 ): AsyncGenerator<BatchedSubscription[]> {
+  const { id, currency, calculatedAt, timeZone, today } = contract;
+  const newFees = sql`${await licencesWithNewFees(tx, contract)}::bigint[]`;
   // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
     or exists (select from subscription_add_on_span a where a.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
-    or exists (select from licence_fee_change f
-      where (f.licence_id = s.licence_id or exists (select from subscription_product_change p
-               where p.subscription_id = s.id and p.from_licence_id = f.licence_id))
-        and greatest(f.announced_on, f.withdrawn_on) >= ${addDays(today, -recentDays(accountingPeriod))}::date)
+    or s.licence_id = any(${newFees})
+    or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
     or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
   for (let after = 0; ;) {
     const { rows } = await sql<BatchedSubscription>`
@@ -44,6 +44,21 @@ export async function* billedSubscriptions(
     if (last === undefined || rows.length < batch) return;
     after = last.id;
   }
+}
+
+/** Licences of a contract, of whose subscriptions charges may have to be corrected because of other fees. */
+async function licencesWithNewFees(
+  tx: Tx,
+  { id, today, accountingPeriod }: BilledContract,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from licence l
+    where l.contract_id = ${id} and exists (
+      select from licence_fee_change f where f.licence_id = l.id
+        and greatest(f.announced_on, f.withdrawn_on) >= ${addDays(today, -recentDays(accountingPeriod))}::date)`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Subscriptions of a contract by their ids, as the next billing sees them. */
