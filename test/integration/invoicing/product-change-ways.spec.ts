@@ -5,6 +5,7 @@ import type { ContractInput, LicenceInput } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { Database, sql } from '#platform/database';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { startInvoicing } from './invoiced.js';
@@ -196,7 +197,12 @@ describe('new fees of a licence', () => {
   it('wait until terms let the subscription go, and hold at once when they are lower', async () => {
     const minimumTerm = { duration: 6, period: 'Month' } as const;
     const bench = await open({ offers: [{ minimumTerm, maintenanceFee: 100 }, {}] });
-    const shown = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40, setupFee: 99 });
+    const licence = await bench.licence(0);
+    // An order holds the licence: the preview does not wait for it.
+    const shown = await commerce.module.get(Database).transaction(async (tx) => {
+      await sql`select id from licence where id = ${licence} for update`.execute(tx);
+      return bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40, setupFee: 99 });
+    });
     expect(JSON.parse(JSON.stringify(shown))).toMatchObject({
       accountingPeriod: 'Month',
       currency: 'EUR',

@@ -79,7 +79,7 @@ export class PreviewFeeChange {
     { skip, take }: { readonly skip: number; readonly take: number },
   ): Promise<FeeChangePreview> {
     return this.database.transaction(async (tx) => {
-      const planned = await this.read.execute(tx, licenceId, draft);
+      const planned = await this.read.execute(tx, licenceId, draft, { forUpdate: false });
       const { licence, effectiveOn, after } = planned;
       const { currency, today, contractId } = licence;
       const { calendar, vatPercent } = await contractTerms(this.database, contractId);
@@ -125,18 +125,13 @@ function changedFees(row: Row, licenceId: number, change: FeeChange, currency: s
 }
 
 function byDay(all: readonly ChangedFees[], currency: string): ChangedOnDay[] {
-  const days = new Map<string, ChangedFees[]>();
-  for (const one of all) days.set(one.firstDay, [...(days.get(one.firstDay) ?? []), one]);
-  return [...days]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([firstDay, changed]) => ({
-      firstDay,
-      subscriptions: changed.length,
-      difference: Money.sum(
-        changed.map(({ before, after }) => after.minus(before)),
-        currency,
-      ),
-    }));
+  const days = new Map<string, ChangedOnDay>();
+  for (const { firstDay, before, after } of all) {
+    const { subscriptions, difference } = days.get(firstDay) ?? { subscriptions: 0, difference: Money.zero(currency) };
+    const sum = difference.plus(after).minus(before);
+    days.set(firstDay, { firstDay, subscriptions: subscriptions + 1, difference: sum });
+  }
+  return [...days.values()].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
 }
 
 /** Those that have a day of their start; the others begin with the fees that the licence has then. */
