@@ -9,6 +9,7 @@ import { Database, sql } from '#platform/database';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { startInvoicing } from './invoiced.js';
+import { purchaseFacts } from '../../../libs/contexts/notifications/mails/purchase-facts.js';
 import { agreed, dayBefore, ProductChangeBench } from './product-change-bench.js';
 import type { PricedSpan } from './product-change-bench.js';
 
@@ -275,7 +276,10 @@ describe('new fees of a licence', () => {
     // 10 of 30 days at 62.00, and 10 at 93.00.
     expect(dueNow.value.minor).toBe(2067 + 3100);
     bench.bank.script.push('take');
-    const { subscriptionIds } = await bench.buy(1, { locationIds, replaces: [], expectedTotal: dueNow.total.toJSON() });
+    const bought = await bench.buy(1, { locationIds, replaces: [], expectedTotal: dueNow.total.toJSON() });
+    const { purchaseId, subscriptionIds } = bought;
+    const told = await commerce.module.get(Database).transaction((tx) => purchaseFacts(tx, purchaseId));
+    expect(told?.places).toMatchObject([{ paidTo: '2027-04-30', proration: 5167, perPeriod: 9300 }]);
     await new Booked(commerce, bench.tenant, bench.contract, subscriptionIds[0] ?? 0).activate();
     await bench.clock('05-02');
     expect((await bench.positions()).filter((text) => text.includes('Listing 2'))).toEqual([
