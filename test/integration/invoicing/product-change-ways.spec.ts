@@ -305,13 +305,17 @@ it('keeps versions of the terms of a contract and its licences, the newest first
   const bench = await ProductChangeBench.open(commerce, { offers: [{}, {}] });
   const [first, second] = [await bench.licence(0), await bench.licence(1)];
   await commerce.module.get(Licences).change(second, new Draft<LicenceInput>({ maxSubscriptions: 5 }));
-  await commerce.module.get(ChangeContract).execute(bench.contract.id, new Draft<ContractInput>({ bookable: false }));
+  // Custom fields may hold personal data: no version keeps them.
+  const customFields = [{ key: 'contact', value: 'Eva Huber' }];
+  for (const input of [{ bookable: false, customFields }, { customFields: [] }])
+    await commerce.module.get(ChangeContract).execute(bench.contract.id, new Draft<ContractInput>(input));
   await bench.changeFees(0, { effectiveOn: '2027-06-01', regularFee: 40 });
   await bench.withdrawFees(0);
   const list = async (page: { before?: number; take: number }) =>
     (await commerce.module.get(ContractVersions).list(bench.contract.id, page)).parse();
   const { data, total } = await list({ take: 3 });
   expect(total).toBe(4);
+  expect(data[2]?.before).toEqual({ bookable: true });
   expect(data).toMatchObject([
     {
       kind: 'FEES_WITHDRAWN',
