@@ -9,6 +9,7 @@ import { Database, sql } from '#platform/database';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { startInvoicing } from './invoiced.js';
+import { feeFacts } from '../../../libs/contexts/notifications/mails/fee-mails.js';
 import { purchaseFacts } from '../../../libs/contexts/notifications/mails/purchase-facts.js';
 import { agreed, dayBefore, ProductChangeBench } from './product-change-bench.js';
 import type { PricedSpan } from './product-change-bench.js';
@@ -233,18 +234,46 @@ describe('new fees of a licence', () => {
         },
       ],
     });
+    await commerce.rows(`update contract set valid_until = '2027-08-31' where id = $1`, bench.contract.id);
+    const ending = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
+    expect(ending).toMatchObject({ total: 0, unchanged: 1, days: [] });
+    await commerce.rows('update contract set valid_until = null where id = $1', bench.contract.id);
     await bench.changeFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
     await bench.clock('06-10');
     // Lower than what the licence costs by now, and than what the subscription pays.
     await bench.changeFees(0, { effectiveOn: '2027-07-01', regularFee: 20 });
     await bench.clock('07-01');
     await bench.changeFees(0, { effectiveOn: '2027-08-01', regularFee: 50 });
+    const changes = await commerce.rows('select id from licence_fee_change where licence_id = $1 order by id', licence);
+    const mayRise = await commerce.module.get(Database).transaction(async (tx) => {
+      const told: boolean[] = [];
+      for (const { id } of changes) told.push((await feeFacts(tx, Number(id))).mayRise);
+      return told;
+    });
+    expect(mayRise).toEqual([true, false, true]);
     await bench.clock('09-02');
     expect((await bench.positions()).filter((text) => text.includes('REGULAR')).slice(-3)).toEqual([
       'INVOICE: Listing 1 REGULAR 2027-07-01..2027-07-31 2000',
       'INVOICE: Listing 1 REGULAR 2027-08-01..2027-08-31 2000',
       'INVOICE: Listing 1 REGULAR 2027-09-01..2027-09-30 5000',
     ]);
+  });
+
+  it('are those of the product that a subscription is planned to change to', async () => {
+    const bench = await open();
+    await bench.change(1, { changeOn: 'PERIOD_END' });
+    const leaving = async (effectiveOn: string) => bench.previewFees(0, { effectiveOn, regularFee: 30 });
+    expect(await leaving('2027-03-31')).toMatchObject({ total: 1, unchanged: 0 });
+    expect(await leaving('2027-04-01')).toMatchObject({ total: 0, unchanged: 1 });
+    for (const [effectiveOn, firstDay] of [
+      ['2027-03-20', '2027-04-01'],
+      ['2027-04-10', '2027-04-10'],
+    ] as const) {
+      const { subscriptions } = await bench.previewFees(1, { effectiveOn, regularFee: 50 });
+      expect(JSON.parse(JSON.stringify(subscriptions))).toMatchObject([
+        { subscriptionId: bench.booked.id, firstDay, before: 62, after: 50 },
+      ]);
+    }
   });
 
   it('that come after a year was charged are credited and charged on their day; what is taken back changes nothing', async () => {
