@@ -5,9 +5,12 @@ import type { ContractInput, LicenceInput } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { Database, sql } from '#platform/database';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { startInvoicing } from './invoiced.js';
+import { feeFacts } from '../../../libs/contexts/notifications/mails/fee-mails.js';
+import { purchaseFacts } from '../../../libs/contexts/notifications/mails/purchase-facts.js';
 import { agreed, dayBefore, ProductChangeBench } from './product-change-bench.js';
 import type { PricedSpan } from './product-change-bench.js';
 
@@ -198,7 +201,12 @@ describe('new fees of a licence', () => {
   it('wait until terms let the subscription go, and hold at once when they are lower', async () => {
     const minimumTerm = { duration: 6, period: 'Month' } as const;
     const bench = await open({ offers: [{ minimumTerm, maintenanceFee: 100 }, {}] });
-    const shown = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40, setupFee: 99 });
+    const licence = await bench.licence(0);
+    // An order holds the licence: the preview does not wait for it.
+    const shown = await commerce.module.get(Database).transaction(async (tx) => {
+      await sql`select id from licence where id = ${licence} for update`.execute(tx);
+      return bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40, setupFee: 99 });
+    });
     expect(JSON.parse(JSON.stringify(shown))).toMatchObject({
       accountingPeriod: 'Month',
       currency: 'EUR',
@@ -228,18 +236,46 @@ describe('new fees of a licence', () => {
         },
       ],
     });
+    await commerce.rows(`update contract set valid_until = '2027-08-31' where id = $1`, bench.contract.id);
+    const ending = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
+    expect(ending).toMatchObject({ total: 0, unchanged: 1, days: [] });
+    await commerce.rows('update contract set valid_until = null where id = $1', bench.contract.id);
     await bench.changeFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
     await bench.clock('06-10');
     // Lower than what the licence costs by now, and than what the subscription pays.
     await bench.changeFees(0, { effectiveOn: '2027-07-01', regularFee: 20 });
     await bench.clock('07-01');
     await bench.changeFees(0, { effectiveOn: '2027-08-01', regularFee: 50 });
+    const changes = await commerce.rows('select id from licence_fee_change where licence_id = $1 order by id', licence);
+    const mayRise = await commerce.module.get(Database).transaction(async (tx) => {
+      const told: boolean[] = [];
+      for (const { id } of changes) told.push((await feeFacts(tx, Number(id))).mayRise);
+      return told;
+    });
+    expect(mayRise).toEqual([true, false, true]);
     await bench.clock('09-02');
     expect((await bench.positions()).filter((text) => text.includes('REGULAR')).slice(-3)).toEqual([
       'INVOICE: Listing 1 REGULAR 2027-07-01..2027-07-31 2000',
       'INVOICE: Listing 1 REGULAR 2027-08-01..2027-08-31 2000',
       'INVOICE: Listing 1 REGULAR 2027-09-01..2027-09-30 5000',
     ]);
+  });
+
+  it('are those of the product that a subscription is planned to change to', async () => {
+    const bench = await open();
+    await bench.change(1, { changeOn: 'PERIOD_END' });
+    const leaving = async (effectiveOn: string) => bench.previewFees(0, { effectiveOn, regularFee: 30 });
+    expect(await leaving('2027-03-31')).toMatchObject({ total: 1, unchanged: 0 });
+    expect(await leaving('2027-04-01')).toMatchObject({ total: 0, unchanged: 1 });
+    for (const [effectiveOn, firstDay] of [
+      ['2027-03-20', '2027-04-01'],
+      ['2027-04-10', '2027-04-10'],
+    ] as const) {
+      const { subscriptions } = await bench.previewFees(1, { effectiveOn, regularFee: 50 });
+      expect(JSON.parse(JSON.stringify(subscriptions))).toMatchObject([
+        { subscriptionId: bench.booked.id, firstDay, before: 62, after: 50 },
+      ]);
+    }
   });
 
   it('that come after a year was charged are credited and charged on their day; what is taken back changes nothing', async () => {
@@ -271,7 +307,10 @@ describe('new fees of a licence', () => {
     // 10 of 30 days at 62.00, and 10 at 93.00.
     expect(dueNow.value.minor).toBe(2067 + 3100);
     bench.bank.script.push('take');
-    const { subscriptionIds } = await bench.buy(1, { locationIds, replaces: [], expectedTotal: dueNow.total.toJSON() });
+    const bought = await bench.buy(1, { locationIds, replaces: [], expectedTotal: dueNow.total.toJSON() });
+    const { purchaseId, subscriptionIds } = bought;
+    const told = await commerce.module.get(Database).transaction((tx) => purchaseFacts(tx, purchaseId));
+    expect(told?.places).toMatchObject([{ paidTo: '2027-04-30', proration: 5167, perPeriod: 9300 }]);
     await new Booked(commerce, bench.tenant, bench.contract, subscriptionIds[0] ?? 0).activate();
     await bench.clock('05-02');
     expect((await bench.positions()).filter((text) => text.includes('Listing 2'))).toEqual([
@@ -297,13 +336,17 @@ it('keeps versions of the terms of a contract and its licences, the newest first
   const bench = await ProductChangeBench.open(commerce, { offers: [{}, {}] });
   const [first, second] = [await bench.licence(0), await bench.licence(1)];
   await commerce.module.get(Licences).change(second, new Draft<LicenceInput>({ maxSubscriptions: 5 }));
-  await commerce.module.get(ChangeContract).execute(bench.contract.id, new Draft<ContractInput>({ bookable: false }));
+  // Custom fields may hold personal data: no version keeps them.
+  const customFields = [{ key: 'contact', value: 'Eva Huber' }];
+  for (const input of [{ bookable: false, customFields }, { customFields: [] }])
+    await commerce.module.get(ChangeContract).execute(bench.contract.id, new Draft<ContractInput>(input));
   await bench.changeFees(0, { effectiveOn: '2027-06-01', regularFee: 40 });
   await bench.withdrawFees(0);
   const list = async (page: { before?: number; take: number }) =>
     (await commerce.module.get(ContractVersions).list(bench.contract.id, page)).parse();
   const { data, total } = await list({ take: 3 });
   expect(total).toBe(4);
+  expect(data[2]?.before).toEqual({ bookable: true });
   expect(data).toMatchObject([
     {
       kind: 'FEES_WITHDRAWN',

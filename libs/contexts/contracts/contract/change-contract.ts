@@ -148,10 +148,13 @@ export class ChangeContract {
   }
 }
 
+/** What can be agreed otherwise. Custom fields may hold personal data, which has to stay erasable: versions stay for good. */
+const terms = changing.filter((field) => field !== 'customFields');
+
 /** As it is shown, without its licences, which have versions of their own. */
 function termsOf(contract: AdministeredContract): object {
   const { salesMan, ...shown } = shownContract(contract);
-  return { ...Object.fromEntries(changing.map((field) => [field, shown[field]])), salesManId: salesMan?.id ?? null };
+  return { ...Object.fromEntries(terms.map((field) => [field, shown[field]])), salesManId: salesMan?.id ?? null };
 }
 
 const nobody = { firstName: '', lastName: '', email: null, phone: null };

@@ -48,7 +48,8 @@ export class ChangeFees {
   /** @returns id of the change. @throws DomainError what {@link ReadPlannedFees} throws */
   async plan(licenceId: number, draft: Draft<FeeWish>): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const { licence, effectiveOn, before, after, reason } = await this.read.execute(tx, licenceId, draft);
+      const planned = await this.read.execute(tx, licenceId, draft, { forUpdate: true });
+      const { licence, effectiveOn, before, after, reason } = planned;
       const { workspaceId, contractId, currency, today, timeZone } = licence;
       const { rows } = await sql<{ id: number }>`
         insert into licence_fee_change (workspace_id, licence_id, effective_on, announced_on, state, old_setup_fee, old_regular_fee,

@@ -55,11 +55,17 @@ const names = ['setupFee', 'regularFee', 'maintenanceFee'] as const;
 @Injectable()
 export class ReadPlannedFees {
   /**
-   * Locks the licence.
+   * @param forUpdate locks the licence: the change does. The preview does not, as orders would wait for it
    * @throws DomainError `validationFailed`, `licenceNotFound`, `licenceHasNoFees`, `feeChangePlanned`, `priceNoticeRuns`
    */
-  async execute(tx: Tx, licenceId: number, draft: Draft<FeeWish>): Promise<PlannedFees> {
-    const licence = await lockLicence(tx, licenceId);
+  async execute(
+    tx: Tx,
+    licenceId: number,
+    draft: Draft<FeeWish>,
+    { forUpdate }: { readonly forUpdate: boolean },
+  ): Promise<PlannedFees> {
+    if (forUpdate) await sql`select id from licence where id = ${licenceId} for update`.execute(tx);
+    const licence = await feeLicence(tx, licenceId);
     const after = readFees(licence, draft);
     checkDay(licence, draft);
     const { effectiveOn, reason = null } = draft.complete();
@@ -122,8 +128,7 @@ function checkDay({ today, validUntil }: FeeLicence, { good: { effectiveOn }, pr
     });
 }
 
-async function lockLicence(tx: Tx, id: number): Promise<FeeLicence> {
-  await sql`select id from licence where id = ${id} for update`.execute(tx);
+async function feeLicence(tx: Tx, id: number): Promise<FeeLicence> {
   const { rows } = await sql<FeeLicence>`
     select l.id, c.workspace_id as "workspaceId", c.id as "contractId", l.currency, c.billing_type as "billingType",
            c.valid_until as "validUntil", ${workspaceToday()} as today, ${workspaceZone()} as "timeZone",

@@ -15,19 +15,30 @@ export interface FeeFacts {
   readonly currency: string;
   readonly effectiveOn: LocalDate;
   readonly reason: string | null;
-  /** Regular and maintenance fee per accounting period. */
-  readonly before: number;
-  readonly after: number;
-  readonly setupBefore: number;
-  readonly setupAfter: number;
+  readonly before: FactFees;
+  readonly after: FactFees;
+  /** Some subscription may pay more per accounting period than before: terms may have kept it at lower fees. */
+  readonly mayRise: boolean;
+}
+
+interface FactFees {
+  readonly setup: number;
+  /** Per accounting period. */
+  readonly regular: number;
+  readonly maintenance: number;
 }
 
 /** @throws Error for one that does not exist */
 export async function feeFacts(tx: Tx, id: number): Promise<FeeFacts> {
   const { rows } = await sql<FeeFacts>`
     select l.name as product, c.accounting_period as "accountingPeriod", l.currency, f.effective_on as "effectiveOn",
-           f.reason, f.old_regular_fee + f.old_maintenance_fee as before,
-           f.regular_fee + f.maintenance_fee as after, f.old_setup_fee as "setupBefore", f.setup_fee as "setupAfter"
+           f.reason,
+           json_build_object('setup', f.old_setup_fee, 'regular', f.old_regular_fee, 'maintenance', f.old_maintenance_fee) as before,
+           json_build_object('setup', f.setup_fee, 'regular', f.regular_fee, 'maintenance', f.maintenance_fee) as after,
+           f.regular_fee + f.maintenance_fee > (
+             select min(e.old_regular_fee + e.old_maintenance_fee) from licence_fee_change e
+             where e.licence_id = f.licence_id and e.effective_on <= f.effective_on and (e.id = f.id or e.state <> 'withdrawn')
+           ) as "mayRise"
     from licence_fee_change f join licence l on l.id = f.licence_id join contract c on c.id = l.contract_id
     where f.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`There is no change of fees ${id}.`);
@@ -40,21 +51,30 @@ export function feeMail(
   contract: MailedContract,
   wording: Wording,
 ): MailContent {
-  const { product, effectiveOn, reason, before, after, setupBefore, setupAfter, currency } = facts;
+  const { product, effectiveOn, reason, before, after, mayRise, currency } = facts;
   const mail = wording.mail(name, { product, contract: contract.name, day: wording.day(effectiveOn) });
-  const { pricePer, facts: labels } = wording.words;
+  const { pricePer, facts: labels, charges } = wording.words;
   const per = pricePer[facts.accountingPeriod];
   const amount = (label: string, minor: number): MailFact => ({
     label,
     value: wording.plusVat(Money.ofMinor(minor, currency)),
     amount: true,
   });
-  if (name === 'feesStay') return { ...mail, tables: [[amount(per, before)]] };
-  const old = (label: string): string => `${label} (${labels.soFar})`;
+  if (name === 'feesStay') return { ...mail, tables: [[amount(per, perPeriod(before))]] };
+  const change = (label: string, old: number, next: number): MailFact[] =>
+    old === next ? [] : [amount(`${label} (${labels.soFar})`, old), amount(label, next)];
+  const isMoved = perPeriod(before) === perPeriod(after);
   const lines = [
-    ...(before === after ? [] : [amount(old(per), before), amount(per, after)]),
-    ...(setupBefore === setupAfter ? [] : [amount(old(labels.setup), setupBefore), amount(labels.setup, setupAfter)]),
+    ...change(per, perPeriod(before), perPeriod(after)),
+    // The sum stays: only its parts say what changes.
+    ...(isMoved ? change(`${per}, ${labels.regular}`, before.regular, after.regular) : []),
+    ...(isMoved ? change(`${per}, ${charges.MAINTENANCE}`, before.maintenance, after.maintenance) : []),
+    ...change(labels.setup, before.setup, after.setup),
     ...(reason === null ? [] : [wording.fact('reason', reason)]),
   ];
-  return { ...mail, tables: [lines] };
+  // What they say is about higher fees.
+  const notes = mayRise ? (mail.notes ?? []) : [];
+  return { ...mail, tables: [lines], notes };
 }
+
+const perPeriod = ({ regular, maintenance }: FactFees): number => regular + maintenance;

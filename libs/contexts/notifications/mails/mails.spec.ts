@@ -61,10 +61,9 @@ const newFees: FeeFacts = {
   currency: 'EUR',
   effectiveOn: day('2027-04-01'),
   reason: 'Portals <charge> more',
-  before: 1990,
-  after: 2490,
-  setupBefore: 4900,
-  setupAfter: 5900,
+  before: { setup: 4900, regular: 1990, maintenance: 0 },
+  after: { setup: 5900, regular: 2490, maintenance: 0 },
+  mayRise: true,
 };
 
 const purchase: PurchaseFacts = {

@@ -1,4 +1,9 @@
+import { contractBoundUntil, licenceFees } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { perPeriod } from '#domain/billing/licence-use';
+import type { LicenceUse } from '#domain/billing/licence-use';
+import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
+import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -33,16 +38,25 @@ export interface PurchasedPlace {
   readonly perPeriod: number;
 }
 
+interface Row extends Omit<PurchaseFacts, 'places'> {
+  readonly contractBoundUntil: LocalDate | null;
+  readonly places: readonly (Omit<PurchasedPlace, 'perPeriod'> & { readonly use: LicenceUse })[];
+}
+
 /** @returns undefined where nobody is to be notified: all that was bought is on licences that say so */
 export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts | undefined> {
-  const { rows } = await sql<PurchaseFacts>`
+  const { rows } = await sql<Row>`
     select u.id, u.contract_id as "contractId", u.user_id as "userId", u.state, places.product, u.currency, u.gross, u.net,
-           c.accounting_period as "accountingPeriod", coalesce(u.message, p.message) as message, places.list as places
+           c.accounting_period as "accountingPeriod", coalesce(u.message, p.message) as message, places.list as places,
+           ${contractBoundUntil} as "contractBoundUntil"
     from purchase u join contract c on c.id = u.contract_id left join payment p on p.id = u.payment_id,
       lateral (
         select min(b.booked_offer ->> 'sellingName') as product, json_agg(json_build_object(
-            'location', ${placeOf}, 'startDate', e.position ->> 'startDate', 'paidTo', e.position ->> 'to',
-            'setup', e.position -> 'setup', 'perPeriod', b.regular_fee + b.maintenance_fee,
+            'location', ${placeOf}, 'startDate', e.position ->> 'startDate', 
+            'paidTo', coalesce(e.position -> 'steps' -> -1 ->> 'to', e.position ->> 'to'), 'setup', e.position -> 'setup',
+            'use', (select ${licenceFees} || jsonb_build_object('licenceId', l.id, 'since', null, 'until', null, 'terms', json_build_object(
+              'minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
+              'cycleTerm', l.booked_offer -> 'cycleTerm')) from licence l where l.id = b.id),
             'proration', (e.position ->> 'regular')::bigint + (e.position ->> 'maintenance')::bigint
               + (select coalesce(sum((t ->> 'regular')::bigint + (t ->> 'maintenance')::bigint), 0)
                  from jsonb_array_elements(e.position -> 'steps') t)) order by e.n) as list
@@ -51,5 +65,21 @@ export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts |
         left join location l on l.id = (e.position ->> 'locationId')::bigint
       ) places
     where u.id = ${id} and places.list is not null`.execute(tx);
-  return rows[0];
+  if (rows[0] === undefined) return undefined;
+  const { contractBoundUntil: boundUntil, places, ...facts } = rows[0];
+  return {
+    ...facts,
+    places: places.map(({ use, ...place }) => ({ ...place, perPeriod: afterwards(place, use, boundUntil) })),
+  };
+}
+
+/** By the fees of the first day that the purchase does not pay. */
+function afterwards(
+  { startDate, paidTo }: Pick<PurchasedPlace, 'startDate' | 'paidTo'>,
+  use: LicenceUse,
+  boundUntil: LocalDate | null,
+): number {
+  const steps = feeSteps(use, startDate, { terms: use.terms, from: startDate, contractBoundUntil: boundUntil });
+  const step = steps.findLast(({ on }) => on <= addDays(paidTo, 1));
+  return perPeriod(step?.change ?? feesOn(use, startDate));
 }

@@ -150,8 +150,8 @@ export const de: Words = {
     },
     feesChange: {
       subject: 'Neue Gebühren ab {day}: {product}',
-      paragraphs: [
-        'Ab dem {day} gelten für „{product}“ des Vertrags „{contract}“ andere Gebühren.',
+      paragraphs: ['Ab dem {day} gelten für „{product}“ des Vertrags „{contract}“ andere Gebühren.'],
+      notes: [
         'Wo eine Subscription an diesem Tag noch durch eine Laufzeit gebunden ist, gelten höhere Gebühren ab dem ersten Tag danach. Bis dahin können Sie jede Subscription, die sie betreffen, beenden und zahlen, was Sie bisher bezahlt haben.',
       ],
     },
@@ -230,6 +230,7 @@ export const de: Words = {
     trialUntil: 'Test bis',
     stillCharged: 'Noch zu berechnen',
     setup: 'Einrichtung, einmalig',
+    regular: 'Grundgebühr',
     soFar: 'bisher',
     firstPeriod: 'Laufender Zeitraum',
     paid: 'Bezahlt',

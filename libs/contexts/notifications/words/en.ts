@@ -148,8 +148,8 @@ export const en: Words = {
     },
     feesChange: {
       subject: 'New fees from {day}: {product}',
-      paragraphs: [
-        'From {day} on, other fees hold for “{product}” of the contract “{contract}”.',
+      paragraphs: ['From {day} on, other fees hold for “{product}” of the contract “{contract}”.'],
+      notes: [
         'Where a term still binds a subscription on that day, higher fees hold from the first day after it. Until then you may end each subscription that they concern, and pay what you have paid so far.',
       ],
     },
@@ -228,6 +228,7 @@ export const en: Words = {
     trialUntil: 'Trial until',
     stillCharged: 'Still to be charged',
     setup: 'Set-up, once',
+    regular: 'regular fee',
     soFar: 'so far',
     firstPeriod: 'Running period',
     paid: 'Paid',

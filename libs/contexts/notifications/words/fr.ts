@@ -152,8 +152,8 @@ export const fr: Words = {
     },
     feesChange: {
       subject: 'Nouveaux tarifs à partir du {day} : {product}',
-      paragraphs: [
-        'À partir du {day}, d’autres tarifs s’appliquent à « {product} » du contrat « {contract} ».',
+      paragraphs: ['À partir du {day}, d’autres tarifs s’appliquent à « {product} » du contrat « {contract} ».'],
+      notes: [
         'Si un abonnement est encore lié par une durée ce jour-là, les tarifs plus élevés s’appliquent à partir du premier jour qui la suit. Jusque-là, vous pouvez mettre fin à chaque abonnement concerné et payer ce que vous avez payé jusqu’à présent.',
       ],
     },
@@ -232,6 +232,7 @@ export const fr: Words = {
     trialUntil: 'Essai jusqu’au',
     stillCharged: 'Reste à facturer',
     setup: 'Mise en place, une fois',
+    regular: 'tarif de base',
     soFar: 'jusqu’à présent',
     firstPeriod: 'Période en cours',
     paid: 'Payé',

@@ -62,6 +62,7 @@ export type FactName =
   | 'trialUntil'
   | 'stillCharged'
   | 'setup'
+  | 'regular'
   | 'soFar'
   | 'firstPeriod'
   | 'paid'

@@ -5,7 +5,6 @@ import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { FeeChange, LicenceUse } from '#domain/billing/licence-use';
-import type { Terms } from '#domain/billing/terms';
 import type { Draft } from '#domain/errors/draft';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -52,15 +51,21 @@ export interface FeeChangePreview {
   readonly unchanged: number;
 }
 
+interface ChangedLicence {
+  readonly id: number;
+  readonly currency: string;
+  /** The contract's last day. */
+  readonly validUntil: LocalDate | null;
+}
+
 interface Row {
   readonly id: number;
   readonly locationId: number | null;
   readonly start_date: LocalDate;
   readonly trial_end: LocalDate | null;
-  readonly product_since: LocalDate | null;
   readonly end_date: LocalDate | null;
   readonly contract_bound_until: LocalDate | null;
-  readonly terms: Terms;
+  /** With the one that it is planned to change to. */
   readonly uses: readonly LicenceUse[];
 }
 
@@ -79,13 +84,13 @@ export class PreviewFeeChange {
     { skip, take }: { readonly skip: number; readonly take: number },
   ): Promise<FeeChangePreview> {
     return this.database.transaction(async (tx) => {
-      const planned = await this.read.execute(tx, licenceId, draft);
+      const planned = await this.read.execute(tx, licenceId, draft, { forUpdate: false });
       const { licence, effectiveOn, after } = planned;
       const { currency, today, contractId } = licence;
       const { calendar, vatPercent } = await contractTerms(this.database, contractId);
       const change = { ...after, effectiveOn, announcedOn: today };
-      const rows = await runningOn(tx, licenceId, today);
-      const all = rows.flatMap((row) => changedFees(row, licenceId, change, currency) ?? []);
+      const rows = await runningOn(tx, licenceId);
+      const all = rows.flatMap((row) => changedFees(row, licence, change) ?? []);
       const sum = (amounts: readonly Money[]): Price => priceOf(Money.sum(amounts, currency), vatPercent);
       return {
         licenceId,
@@ -103,16 +108,17 @@ export class PreviewFeeChange {
   }
 }
 
-/** Null: it ends before it would get them, or has them already. */
-function changedFees(row: Row, licenceId: number, change: FeeChange, currency: string): ChangedFees | null {
-  const present = row.uses.findLast((use) => use.licenceId === licenceId);
+/** Null: it ends, or has another product, before it would get them; or it has them already. */
+function changedFees(row: Row, { id, currency, validUntil }: ChangedLicence, change: FeeChange): ChangedFees | null {
+  const present = row.uses.findLast((use) => use.licenceId === id);
   if (present === undefined) return null;
-  const bound = useOf(row);
+  const bound = useOf({ ...row, terms: present.terms, product_since: present.since });
   const use = { ...present, feeChanges: [...present.feeChanges, change] };
   const begins = bound.from !== null && bound.from >= change.effectiveOn;
   const steps = feeSteps(use, bound.from, bound);
   const firstDay = begins ? bound.from : (steps.find((step) => step.change === change)?.on ?? null);
-  if (firstDay === null || (row.end_date !== null && row.end_date < firstDay)) return null;
+  const ends = [row.end_date, present.until, validUntil];
+  if (firstDay === null || ends.some((end) => end !== null && end < firstDay)) return null;
   const earlier = steps.findLast(({ on }) => on <= addDays(firstDay, -1))?.change;
   const before = earlier ?? feesOn(present, bound.from);
   return {
@@ -125,30 +131,27 @@ function changedFees(row: Row, licenceId: number, change: FeeChange, currency: s
 }
 
 function byDay(all: readonly ChangedFees[], currency: string): ChangedOnDay[] {
-  const days = new Map<string, ChangedFees[]>();
-  for (const one of all) days.set(one.firstDay, [...(days.get(one.firstDay) ?? []), one]);
-  return [...days]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([firstDay, changed]) => ({
-      firstDay,
-      subscriptions: changed.length,
-      difference: Money.sum(
-        changed.map(({ before, after }) => after.minus(before)),
-        currency,
-      ),
-    }));
+  const days = new Map<string, ChangedOnDay>();
+  for (const { firstDay, before, after } of all) {
+    const { subscriptions, difference } = days.get(firstDay) ?? { subscriptions: 0, difference: Money.zero(currency) };
+    const sum = difference.plus(after).minus(before);
+    days.set(firstDay, { firstDay, subscriptions: subscriptions + 1, difference: sum });
+  }
+  return [...days.values()].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
 }
 
-/** Those that have a day of their start; the others begin with the fees that the licence has then. */
-async function runningOn(tx: Tx, licenceId: number, today: LocalDate): Promise<Row[]> {
+/**
+ * Those of the licence, and those that are planned to change to it. Only with a day of their start: the others begin with the
+ * fees that the licence has then.
+ */
+async function runningOn(tx: Tx, licenceId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.location_id as "locationId", s.start_date, s.trial_end, s.product_since, s.end_date,
-           ${contractBoundUntil} as contract_bound_until,
-           json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm', 'maximumTerm', b.booked_offer -> 'maximumTerm',
-             'cycleTerm', b.booked_offer -> 'cycleTerm') as terms,
-           ${licenceUses(sql`${today}::date`)} as uses
-    from subscription s join licence b on b.id = s.licence_id join contract c on c.id = s.contract_id
-    where s.licence_id = ${licenceId} and s.start_date is not null and s.state not in ('FINISHED', 'FAILED')
+    select s.id, s.location_id as "locationId", s.start_date, s.trial_end, s.end_date,
+           ${contractBoundUntil} as contract_bound_until, ${licenceUses(sql`'infinity'::date`)} as uses
+    from subscription s join contract c on c.id = s.contract_id
+    where s.id in (select id from subscription where licence_id = ${licenceId} union all
+                   select subscription_id from subscription_product_change where to_licence_id = ${licenceId} and state = 'planned')
+      and s.start_date is not null and s.state not in ('FINISHED', 'FAILED')
     order by s.id`.execute(tx);
   return rows;
 }
