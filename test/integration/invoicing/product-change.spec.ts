@@ -158,6 +158,18 @@ describe('terms', () => {
     expect(await bench.preview(1)).toMatchObject({ effectiveOn: '2027-06-10' });
   });
 
+  it('bind against a product that is about to get cheaper, and a later change shows the fees of its day', async () => {
+    const bench = await open({ offers: [{ minimumTerm }, { regularFee: 6200 }, { regularFee: 2000 }] });
+    await bench.changeFees(1, { effectiveOn: '2027-03-11', regularFee: 10 });
+    await bench.changeFees(2, { effectiveOn: '2027-04-15', regularFee: 25 });
+    await bench.clock('03-10');
+    for (const time of ['NOW', 'PERIOD_END'] as const)
+      await expect(bench.preview(1, time)).rejects.toMatchObject({ key: 'minimumTermRuns' });
+    const shown = JSON.parse(JSON.stringify(await bench.preview(2))) as unknown;
+    const prices = { before: { value: 31 }, after: { value: 25 } };
+    expect(shown).toMatchObject({ effectiveOn: '2027-06-01', isUpgrade: false, ...prices });
+  });
+
   it('set the end of what they limit, and lift it', async () => {
     const maximumTerm = { duration: 6, period: 'Month' } as const;
     const bench = await open({ offers: [{ maximumTerm }, { regularFee: 6200 }, { regularFee: 9300, maximumTerm }] });

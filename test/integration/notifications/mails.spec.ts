@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateContract, CreateOffer } from '#contexts/contracts';
+import { ChangeFees, CreateContract, CreateOffer } from '#contexts/contracts';
+import type { FeeWish } from '#contexts/contracts';
 import { SettleInvoice } from '#contexts/invoicing';
 import { OrderProduct, Unsubscribe } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
@@ -264,6 +265,11 @@ describe('mails of buying and trying', () => {
 
   it('tell of a trial when it begins, before it ends, and when it is over, once for all locations', async () => {
     const shop = await Shop.open(room.commerce, { offer: { trialDays: 14 }, contract: { paymentProviderId: null } });
+    // Paid from 25 March on, by the fees of that day.
+    const [licence] = await room.commerce.rows('select id from licence where contract_id = $1', shop.contract.id);
+    const fees = new Draft<FeeWish>({ effectiveOn: '2027-03-24', setupFee: 30, regularFee: 15 });
+    await room.commerce.module.get(ChangeFees).plan(Number(licence?.['id']), fees);
+    await room.sent();
     const locationIds = [await shop.tenant.location(), await shop.tenant.location()];
     const asOwner = <T>(work: () => T): T =>
       runInContext({ requestId: 'a test', language: 'en', user: { id: shop.owner.user.id, name: 'owner' } }, work);
@@ -274,6 +280,8 @@ describe('mails of buying and trying', () => {
     expect(others).toEqual([]);
     expect(ending).toMatchObject({ subject: 'Your trial ends soon: Listing Basic' });
     expect(ending?.text).toContain('Trial until: 24 March 2027');
+    expect(ending?.text).toContain('€32.00 plus VAT (2 × €16.00)');
+    expect(ending?.text).toContain('€60.00 plus VAT (2 × €30.00)');
     expect(ending?.text).toContain('with it what you are trying');
     expect(ending?.text).toContain('Reason: No payment method is stored with the contract.');
     await room.commerce.setClock(shop.tenant.workspaceId, '2027-03-25T12:00:00Z');

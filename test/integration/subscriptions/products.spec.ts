@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateOffer } from '#contexts/contracts';
+import { ChangeFees, CreateOffer } from '#contexts/contracts';
+import type { FeeWish } from '#contexts/contracts';
 import { ProductQueries } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
 import { Commerce } from './commerce.js';
 import { Shop } from './shop.js';
 import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
@@ -44,6 +46,29 @@ describe('products', () => {
     const [product] = (await booked(shop)).products;
     expect(product?.['costs']).toEqual(preview);
     expect((await defined(shop)).products[0]?.['costs']).toEqual(preview);
+  });
+
+  it('have the costs that a purchase has when their fees are about to change', async () => {
+    const shop = await Shop.open(commerce, { at: '2027-02-10T09:00:00Z', offer: { regularFee: 3100 } });
+    const [licence] = await commerce.rows('select id from licence where contract_id = $1', shop.contract.id);
+    const draft = new Draft<FeeWish>({ effectiveOn: '2027-03-16', setupFee: 30, regularFee: 62 });
+    await commerce.module.get(ChangeFees).plan(Number(licence?.['id']), draft);
+    const listed = async () => {
+      const { costs } = (await booked(shop)).products[0] as unknown as {
+        costs: { prorationCost: { value: number }; dueNow: { total: number } };
+      };
+      return costs;
+    };
+    // 11 days of 31 for 31 + 1, 16 days for 62 + 1. No job carries the change out on its day.
+    await commerce.setClock(shop.tenant.workspaceId, '2027-03-05T09:00:00Z');
+    const before = await listed();
+    expect(before).toMatchObject({ cost: { value: 31 }, setup: { value: 49 }, prorationCost: { value: 43.87 } });
+    const buy = (expectedTotal: number, id: number) => shop.buy({ locationIds: [id], expectedTotal });
+    expect(await buy(before.dueNow.total, await shop.tenant.location())).toMatchObject({ status: 'Successful' });
+    await commerce.setClock(shop.tenant.workspaceId, '2027-03-16T09:00:00Z');
+    const after = await listed();
+    expect(after).toMatchObject({ cost: { value: 62 }, setup: { value: 30 }, prorationCost: { value: 32.52 } });
+    expect(await buy(after.dueNow.total, await shop.tenant.location())).toMatchObject({ status: 'Successful' });
   });
 
   it('that are sold today are all listed, those of workspaces above too, but no others', async () => {

@@ -1,9 +1,14 @@
-import { trialHindrance } from '#contexts/subscriptions';
+import { contractBoundUntil, licenceFees } from '#contexts/contracts';
+import { paidFrom, trialHindrance } from '#contexts/subscriptions';
 import type { TrialHindrance } from '#contexts/subscriptions';
-import type { Term } from '#domain/billing/terms';
+import { perPeriod } from '#domain/billing/licence-use';
+import type { FeeChange, LicenceFees } from '#domain/billing/licence-use';
+import type { Term, Terms } from '#domain/billing/terms';
+import { feesAt } from '#domain/contracts/known-fees';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
@@ -30,9 +35,12 @@ export interface SubscriptionFacts {
   readonly minimumTerm: Term | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** Minor units before tax. */
+  /** Minor units before tax, by the fees of the first day that is paid. */
   readonly setup: number;
-  /** Regular and maintenance fee per accounting period, in minor units before tax. */
+  /**
+   * Regular and maintenance fee per accounting period, in minor units before tax: of the first day that is paid, once it has come
+   * of today.
+   */
   readonly perPeriod: number;
 }
 
@@ -46,21 +54,42 @@ export interface ContractFacts {
 export const placeOf = sql<string | null>`
   nullif(concat_ws(', ', l.name, nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), '')), '')`;
 
+interface Row extends Omit<SubscriptionFacts, 'setup' | 'perPeriod' | 'minimumTerm'> {
+  readonly productSince: LocalDate | null;
+  readonly boundUntil: LocalDate | null;
+  readonly terms: Terms;
+  readonly fees: LicenceFees & { readonly feeChanges: readonly FeeChange[] };
+  readonly today: LocalDate;
+}
+
 /** By id, without those of which nobody is to be notified: that is said by the subscription, else by its licence. */
 export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise<SubscriptionFacts[]> {
-  const { rows } = await sql<SubscriptionFacts>`
+  const { rows } = await sql<Row>`
     select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", s.licence_id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
            s.start_date as "startDate", s.end_date as "endDate", s.trial_end as "trialEnd",
            s.trial_end is not null and s.trial_converted_at is null as trying,
            case when s.trial_end is not null
                 then coalesce(${trialHindrance}, case when not s.was_active then 'notRunning' end) end as hindrance,
            s.state = 'ORDERED' and cardinality(s.missing) > 0 and s.location_id is not null as incomplete,
-           case when b.booked_offer -> 'minimumTerm' <> 'null' then b.booked_offer -> 'minimumTerm' end as "minimumTerm",
-           b.currency, b.setup_fee as setup, b.regular_fee + b.maintenance_fee as "perPeriod"
-    from subscription s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id
+           json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm', 'maximumTerm', b.booked_offer -> 'maximumTerm',
+             'cycleTerm', b.booked_offer -> 'cycleTerm') as terms,
+           b.currency, (select ${licenceFees} from licence l where l.id = b.id) as fees, s.product_since as "productSince",
+           ${contractBoundUntil} as "boundUntil", ${workspaceToday()} as today
+    from subscription s join licence b on b.id = s.licence_id join contract c on c.id = s.contract_id
+    join workspace w on w.id = s.workspace_id left join location l on l.id = s.location_id
     where s.id = any(${[...ids]}::bigint[]) and not coalesce(s.suppress_notifications, b.suppress_notifications)
     order by s.id`.execute(tx);
-  return rows;
+  return rows.map(factsOf);
+}
+
+function factsOf({ productSince, boundUntil, terms, fees, today, ...row }: Row): SubscriptionFacts {
+  const { licenceId, startDate, trialEnd } = row;
+  const paid = paidFrom({ start_date: startDate, trial_end: trialEnd });
+  const from = productSince !== null && paid !== null && productSince > paid ? productSince : paid;
+  const use = { ...fees, licenceId, terms, since: null, until: null };
+  const held = { use, bound: { terms, from, contractBoundUntil: boundUntil } };
+  const shown = feesAt(held, from !== null && from > today ? from : today);
+  return { ...row, minimumTerm: terms.minimumTerm, setup: shown.setupFee, perPeriod: perPeriod(shown) };
 }
 
 /** @throws Error for a contract that does not exist */

@@ -22,7 +22,8 @@ const mostTables = 12;
 
 export function orderMail(told: ToldSubscriptions, wording: Wording): MailContent {
   const { terms, subscriptions } = told;
-  const tables = tablesOf(wording, subscriptions, start, (group) => [
+  const key = (one: SubscriptionFacts): unknown => [one.startDate, ...fees(one)];
+  const tables = tablesOf(wording, subscriptions, key, (group) => [
     ...days(wording, 'starts', group[0].startDate),
     ...priceOf(wording, group, terms),
     ...setupOf(wording, group, terms),
@@ -48,12 +49,7 @@ export function endMail(told: ToldSubscriptions, wording: Wording): MailContent 
 
 /** The end of `subscriptions` was taken back. */
 export function withdrawnMail(told: ToldSubscriptions, wording: Wording): MailContent {
-  const tables = tablesOf(
-    wording,
-    told.subscriptions,
-    () => null,
-    (group) => priceOf(wording, group, told.terms),
-  );
+  const tables = tablesOf(wording, told.subscriptions, fees, (group) => priceOf(wording, group, told.terms));
   return { ...mailOf('endWithdrawn', told, wording), tables };
 }
 
@@ -63,7 +59,11 @@ export type TrialMail = 'trialStarted' | 'trialConverts' | 'trialExpires' | 'tri
 export function trialMail(name: TrialMail, told: ToldSubscriptions, wording: Wording): MailContent {
   const priced = name !== 'trialEnded';
   const expires = name === 'trialExpires';
-  const key = (one: SubscriptionFacts): unknown => [one.trialEnd, expires ? one.hindrance : null];
+  const key = (one: SubscriptionFacts): unknown => [
+    one.trialEnd,
+    expires ? one.hindrance : null,
+    ...(priced ? fees(one) : []),
+  ];
   const tables = tablesOf(wording, told.subscriptions, key, (group) => [
     ...days(wording, 'trialUntil', group[0].trialEnd),
     ...(expires && group[0].hindrance !== null
@@ -83,16 +83,17 @@ function mailOf(name: SubscriptionMail, { contract, subscriptions }: ToldSubscri
   return wording.mail(name, { product, contract: contract.name });
 }
 
-const start = (one: SubscriptionFacts): unknown => one.startDate;
+/** Those of one licence can have several: terms bind the price of some, and others begin with the new one. */
+const fees = ({ perPeriod, setup }: SubscriptionFacts): number[] => [perPeriod, setup];
 
-/** One per licence and day. */
+/** One per licence and key. */
 function tablesOf(
   wording: Wording,
   subscriptions: readonly SubscriptionFacts[],
-  day: (one: SubscriptionFacts) => unknown,
+  key: (one: SubscriptionFacts) => unknown,
   more: (group: Group) => MailFact[],
 ): MailFact[][] {
-  const groups = alike(subscriptions, (one) => [one.licenceId, day(one)]);
+  const groups = alike(subscriptions, (one) => [one.licenceId, key(one)]);
   const shown = groups.slice(0, mostTables);
   const rest = groups.slice(mostTables).flat();
   const tables = shown.map((group) => [

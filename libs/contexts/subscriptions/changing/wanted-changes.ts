@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
 import { perPeriod } from '#domain/billing/licence-use';
-import type { LicenceFees, LicenceUse } from '#domain/billing/licence-use';
+import { feesAt, isUpgradeFrom } from '#domain/contracts/known-fees';
+import type { HeldLicence } from '#domain/contracts/known-fees';
 import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { differenceOf, fixedDifferences } from '#domain/lists/product-change';
@@ -17,7 +17,7 @@ import { Requirements } from '../booking/requirements.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
-import { useOf } from '../subscription/subscription-terms.js';
+import { paidFrom, useOf } from '../subscription/subscription-terms.js';
 import { isKnownOutside } from '../subscription/subscription.record.js';
 import type { NextProduct, SubscriptionRecord } from '../subscription/subscription.record.js';
 import { changeDay } from './change-day.js';
@@ -37,9 +37,9 @@ export interface PossibleChange extends ChangeDay {
   readonly terms: ContractTerms;
   readonly next: NextProduct;
   readonly licence: BookedLicence;
-  /** Fees of a period, in minor units, before tax. */
+  /** Of a period, in minor units, before tax: of the present product today, of the other on the first day that is paid of it. */
   readonly fees: { readonly before: number; readonly after: number };
-  /** The fees of a period do not fall: nobody is bound by terms against paying more. */
+  /** The fees of a period do not fall, neither today nor while terms bind to the present product: nobody is bound by terms against paying more. */
   readonly isUpgrade: boolean;
 }
 
@@ -120,13 +120,15 @@ export class WantedChanges {
     // A plan whose day has begun at the workspace may be among them already, and not be carried out at the location.
     const present = uses.get(record.id)?.findLast(({ licenceId }) => licenceId === record.licence_id);
     if (present === undefined) throw new Error(`Subscription ${record.id} has no licence.`);
-    // Fees that change until then: those of today decide whether it is an upgrade, and billing takes those of each day.
-    const fees = {
-      before: perPeriod(presentFees(record, present, terms.today)),
-      after: perPeriod(feesOn(licence.fees, terms.today)),
-    };
-    const isUpgrade = fees.after >= fees.before;
+    const held = { use: present, bound: useOf(record) };
+    const isUpgrade = isUpgradeFrom(held, heldFrom(record, licence, terms.today), terms.today);
     const day = changeDay(record, terms, isUpgrade, changeOn);
+    const paid = paidFrom(record);
+    const first = day.effectiveOn ?? paid ?? terms.today;
+    const fees = {
+      before: perPeriod(feesAt(held, terms.today)),
+      after: perPeriod(feesAt(heldFrom(record, licence, first), paid !== null && paid > first ? paid : first)),
+    };
     return { ...day, terms, next: nextOf(licence, productId), licence, fees, isUpgrade };
   }
 
@@ -155,11 +157,10 @@ export const nextOf = ({ id, products, terms, free }: BookedLicence, productId: 
   terms,
 });
 
-/** What it pays today: fees that rose while terms bind it are not its own yet. */
-function presentFees(record: SubscriptionRecord, use: LicenceUse, today: LocalDate): LicenceFees {
-  const bound = useOf(record);
-  const step = feeSteps(use, bound.from, bound).findLast(({ on }) => on <= today);
-  return step?.change ?? feesOn(use, bound.from ?? today);
+/** The licence that it would have from a day on. */
+function heldFrom(record: SubscriptionRecord, { id, fees, terms }: BookedLicence, from: LocalDate): HeldLicence {
+  const use = { ...fees, licenceId: id, terms, since: null, until: null };
+  return { use, bound: { terms, from, contractBoundUntil: record.contract_bound_until } };
 }
 
 /** Nothing changes any more what has failed, is over, or ends. @throws DomainError `transitionNotAllowed` */

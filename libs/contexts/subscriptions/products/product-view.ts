@@ -1,4 +1,5 @@
 import { firstDays } from '#domain/billing/costs';
+import type { Costs } from '#domain/billing/costs';
 import { lists } from '#domain/lists/lists';
 import { decimalsOf } from '#domain/values/money';
 import { sql } from '#platform/database';
@@ -10,16 +11,25 @@ import { everyActionJson } from '../subscription/subscription-action.js';
 /**
  * SQL of one product over a row `l`: id, name, currency, the fees, `o` (what an offer says, as it was booked or as it
  * stands), `types` (its platform products) and `connected` (locations that hold it).
+ * @param ownCosts by id, of those whose costs the row does not tell
  */
-export function productJson(contractId: number, terms: ContractTerms): Sql<unknown> {
+export function productJson(
+  contractId: number,
+  terms: ContractTerms,
+  ownCosts: Readonly<Record<number, Costs>>,
+): Sql<unknown> {
   const actions = everyActionJson({
     contractId: sql`${contractId}::bigint`,
     subscriptionId: sql`'{subscriptionId}'`,
     completeAt: sql`'/api/location/basic/{locationId}'`,
   });
+  const costs =
+    Object.keys(ownCosts).length === 0
+      ? costsJson(terms)
+      : sql`coalesce(${JSON.stringify(ownCosts)}::json -> l.id::text, ${costsJson(terms)})`;
   return sql`json_build_object(
     'id', l.id, 'name', l.name, 'description', l.o -> 'description', 'icon', l.o -> 'icon',
-    'costs', ${costsJson(terms)},
+    'costs', ${costs},
     'catalogId', l.o -> 'catalogueId',
     'bookableLocations', (
       select case when bool_or(a.max_subscriptions is null) then null

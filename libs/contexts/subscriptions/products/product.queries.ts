@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { Costs } from '#domain/billing/costs';
 import type { BookedProduct, Product } from '#domain/lists/products';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
+import { changingCosts } from './changing-costs.js';
 import { contractTerms } from './contract-terms.js';
+import type { ContractTerms } from './contract-terms.js';
 import { definedOffers } from './defined-offers.js';
 import { productJson } from './product-view.js';
 
@@ -58,6 +61,7 @@ export class ProductQueries {
       select distinct on (l.offer_id) l.offer_id as id, l.name, l.currency, l.setup_fee, l.regular_fee, l.maintenance_fee,
              l.booked_offer as o
       from licence l where l.contract_id = ${contractId} order by l.offer_id, l.cancelled, l.id`,
+      (terms) => changingCosts(this.database, contractId, terms),
     );
   }
 
@@ -74,8 +78,10 @@ export class ProductQueries {
     contractId: number,
     filter: ProductFilter,
     offered: () => Sql<unknown>,
+    costs: (terms: ContractTerms) => Promise<Readonly<Record<number, Costs>>> = () => Promise.resolve({}),
   ): Promise<JsonText<ProductListView>> {
     const terms = await contractTerms(this.database, contractId);
+    const ownCosts = await costs(terms);
     const scope = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' };
     const types = filter.baseProductTypes;
     const wanted = sql`${types === undefined ? sql`true` : sql`types && ${[...types]}::text[]`}
@@ -92,7 +98,7 @@ export class ProductQueries {
         where ${wanted} order by c.position nulls last, product.id offset ${filter.skip} limit ${filter.take}
       )
       select json_build_object(
-        'products', coalesce((select json_agg(${productJson(contractId, terms)} order by l.shelf nulls last, l.id) from page l), '[]'),
+        'products', coalesce((select json_agg(${productJson(contractId, terms, ownCosts)} order by l.shelf nulls last, l.id) from page l), '[]'),
         'total', (select count(*) from product where ${wanted}),
         'catalogs', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'icon', c.icon) order by c.position, c.id)
                               from catalogue c where c.id in (select (o ->> 'catalogueId')::bigint from page)), '[]'))::text as json`);

@@ -7,13 +7,9 @@ import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import { costsOf, feesOf, firstCharges, withLeastCharge } from '#domain/billing/costs';
 import type { Costs, PricedItem } from '#domain/billing/costs';
-import { paidParts } from '#domain/contracts/fee-parts';
-import type { LicenceFees } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDays } from '#domain/time/local-date';
-import type { LocalDate } from '#domain/time/local-date';
-import { lastEndOf } from '#domain/billing/terms';
 import { sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import type { Actor } from '#platform/access';
@@ -22,6 +18,7 @@ import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
+import { itemOf } from '../products/priced-item.js';
 import { dayOfZone } from '../booking/day-of-zone.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import type { ProductChangeView } from '../changing/change-view.js';
@@ -165,25 +162,6 @@ function consentOf({ user }: Actor, wished: boolean | null, { hasCard }: Provide
 const providerJson = sql`json_build_object('id', p.id, 'isCard', p.provider is not null and p.provider <> 'invoice',
   'hasCard', exists (select from contract_payment_method m where m.contract_id = c.id and m.method_reference is not null))`;
 
-/** What is agreed in another currency than the contract's cannot be put on one bill with it. */
-function itemOf(licence: BookedLicence, from: LocalDate, { terms, contract }: WantedProduct): PricedItem {
-  const { fees, currency, terms: booked, id } = licence;
-  const until = lastEndOf({ terms: booked, from });
-  if (terms.flat) return { fees: feesOf(nothing, terms.currency), from, until };
-  if (currency !== terms.currency) throw new DomainError('currencyMixed', { currency, expected: terms.currency });
-  const use = { ...fees, licenceId: id, terms: booked, since: null, until: null };
-  const context = { ...terms, paidFrom: from, contractBoundUntil: contract.boundUntil };
-  const parts = paidParts([use], { from, to: null }, context).flatMap((paid) => paid.parts);
-  const [first, ...steps] = parts.map((part) => ({ on: part.since ?? from, fees: feesOf(wordsOf(part), currency) }));
-  return { fees: given(first).fees, from, until, steps };
-}
-
-const wordsOf = ({ setupFee, regularFee, maintenanceFee }: LicenceFees) => ({
-  setup: setupFee,
-  regular: regularFee,
-  maintenance: maintenanceFee,
-});
-
 function given<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('Every location was given a place.');
   return found;
@@ -202,7 +180,8 @@ function pricedOf(
     const day = dayOf(location.timeZone);
     const change = changes.get(locationId);
     if (change === undefined) {
-      const item = itemOf(licence, day, wanted);
+      demandCurrency(licence, terms);
+      const item = itemOf(licence, day, { ...terms, boundUntil: contract.boundUntil });
       return { item, position: positionOf(locationId, licence.id, item, terms) };
     }
     const { effectiveOn } = change.position;
@@ -227,6 +206,12 @@ function pricedOf(
     },
     positions: entries.map(({ position }) => position),
   };
+}
+
+/** What is agreed in another currency than the contract's cannot be put on one bill with it. @throws DomainError `currencyMixed` */
+function demandCurrency({ currency }: BookedLicence, terms: ContractTerms): void {
+  if (!terms.flat && currency !== terms.currency)
+    throw new DomainError('currencyMixed', { currency, expected: terms.currency });
 }
 
 const nothing = { setup: 0, regular: 0, maintenance: 0 };

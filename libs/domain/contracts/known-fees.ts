@@ -1,0 +1,34 @@
+import { perPeriod } from '../billing/licence-use.js';
+import type { LicenceFees, LicenceUse } from '../billing/licence-use.js';
+import { endFrom } from '../billing/terms.js';
+import type { BoundUse } from '../billing/terms.js';
+import { addDays } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
+import { feeSteps, feesOn } from './fee-parts.js';
+
+/** A licence of a subscription, and what binds it to that licence. */
+export interface HeldLicence {
+  readonly use: LicenceUse;
+  readonly bound: BoundUse;
+}
+
+/** What a subscription costs on a day. Fees that rise while terms bind it are not its own yet; set-up is that of its first day. */
+export function feesAt({ use, bound }: HeldLicence, day: LocalDate): LicenceFees {
+  const first = feesOn(use, bound.from ?? day);
+  const step = feeSteps(use, bound.from, bound).findLast(({ on }) => on <= day);
+  return step === undefined ? first : { ...step.change, setupFee: first.setupFee };
+}
+
+/**
+ * Whether the next licence costs at least as much as the present one today, and, by all fees that are known, on each later day
+ * for which terms bind to the present one. Terms bind against paying less: also against less that is announced already.
+ * @param next from today on
+ */
+export function isUpgradeFrom(present: HeldLicence, next: HeldLicence, today: LocalDate): boolean {
+  const last = endFrom(present.bound, addDays(today, -1));
+  const later = [present, next]
+    .flatMap(({ use, bound }) => feeSteps(use, bound.from, bound))
+    .map(({ on }) => on)
+    .filter((on) => on > today && on <= last);
+  return [today, ...later].every((day) => perPeriod(feesAt(next, day)) >= perPeriod(feesAt(present, day)));
+}
