@@ -144,6 +144,25 @@ it('adds up to what each product costs by the day, whichever way it was changed,
   );
 }, 300_000);
 
+it('counts what was before two changes on one day by the first of them, however its row lies in the table', async () => {
+  const bench = await ProductChangeBench.open(commerce, { offers: fees.map((regularFee) => ({ regularFee })) });
+  await bench.clock('2027-03-15');
+  for (const product of [1, 2]) await bench.change(product, { changeOn: 'NOW' });
+  await commerce.rows(
+    `update subscription_product_change set decided_at = decided_at
+     where id = (select min(id) from subscription_product_change where workspace_id = $1)`,
+    bench.tenant.workspaceId,
+  );
+  // A small table that is known to be small is read as it lies.
+  await commerce.rows('analyze subscription_product_change');
+  await bench.clock('2027-12-15');
+  const days = [
+    { from: '2027-03-01', to: '2027-03-14', fee: fees[0] ?? 0 },
+    { from: '2027-03-15', to: '2027-12-31', fee: fees[2] ?? 0 },
+  ];
+  expect(await bench.paid()).toBe(agreed(days));
+});
+
 describe('new fees of a licence', () => {
   const open = (options: Partial<Parameters<typeof ProductChangeBench.open>[1]> = {}) =>
     ProductChangeBench.open(commerce, { offers: [{}, { regularFee: 6200 }], ...options });

@@ -19,7 +19,7 @@ export const licenceUses = (today: Sql<unknown>): Sql<LicenceUse[]> => sql`coale
     where p.subscription_id = s.id and p.effective_on is not null
       and (p.state = 'done' or (p.state = 'planned' and p.effective_on <= ${today}))
   ), part as (
-    (select from_licence_id as licence_id, null::date as since, 0::bigint as id from change order by effective_on, id limit 1)
+    (select from_licence_id as licence_id, null::date as since, 0::bigint as id from change order by change.effective_on, change.id limit 1)
     union all
     select to_licence_id, effective_on, id from change
   ), used as (
