@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
-import { openBrowser, openPage } from '../support/browser.js';
+import { expect } from '@jest/globals';
+import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
 import type { WatchedPage } from '../support/browser.js';
 import type { Platform } from '../support/platform.js';
 
@@ -36,6 +37,26 @@ export class ConsoleBrowser {
     await watched.page.goto(`${url}/console${path}`);
     await watched.page.locator('.shell').waitFor();
     return watched;
+  }
+
+  /**
+   * Opens screens one after the other on one page, and closes it. Each has to be accessible, to fit the page, and to ask nobody else.
+   * @param screens paths below `/console`, and a locator of what is there when the screen is
+   */
+  async lookAt(screens: readonly (readonly [path: string, ready: string])[], look: Look): Promise<void> {
+    const watched = await this.enter(screens[0]?.[0] ?? '/', 'demo-agency', look);
+    const { page } = watched;
+    const found: Record<string, unknown> = {};
+    for (const [path, ready] of screens) {
+      await page.goto(`${this.platform.url}/console${path}`);
+      await page.locator(ready).first().waitFor();
+      const [axe, sideways] = [await axeViolations(page), await sidewaysScroll(page)];
+      if (axe.length > 0 || sideways > 0) found[path] = { axe, sideways };
+    }
+    expect(found).toEqual({});
+    expect(watched.problems).toEqual([]);
+    expect(watched.foreign).toEqual([]);
+    await watched.close();
   }
 
   async close(): Promise<void> {

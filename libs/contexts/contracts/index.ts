@@ -7,7 +7,7 @@ export { contractChanged, contractConcluded, feesAnnounced, feesWithdrawn } from
 export type { FeesOfLicence } from './contract.events.js';
 export { ChangeFees } from './fees/change-fees.js';
 export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';
-export { licenceFees } from './fees/licence-fees.js';
+export { licenceUse } from './fees/licence-fees.js';
 export { ReadPlannedFees } from './fees/planned-fees.js';
 export type { FeeWish } from './fees/planned-fees.js';
 export { ContractVersions } from './versions/contract-versions.js';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDate } from '../time/local-date.js';
+import { addDays, addMonths, later, localDate } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import type { DecidedValueOf } from '../lists/lists.js';
 
@@ -26,6 +26,14 @@ export interface BoundUse {
   /** The contract binds what is on it up to this day (its own minimum term); null: it does not. */
   readonly contractBoundUntil: LocalDate | null;
 }
+
+/**
+ * The first day from which terms count.
+ * @param paid the first day that is paid
+ * @param productSince the day of the last change of product, whose terms count from then
+ */
+export const termsFrom = (paid: LocalDate | null, productSince: LocalDate | null): LocalDate | null =>
+  paid && later(paid, productSince);
 
 /** Why a day is none on which something may end, and the day that is. */
 export type TermFault =

@@ -6,7 +6,7 @@ import { paidLicences, perPeriod } from '../billing/licence-use.js';
 import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
 import type { BoundUse } from '../billing/terms.js';
-import { addDays } from '../time/local-date.js';
+import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 
 /** Fees of a subscription from a day on. */
@@ -48,7 +48,7 @@ export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | n
     if (perPeriod(change) > perPeriod(present)) {
       const left = addDays(endFrom(bound, addDays(change.effectiveOn, -1)), 1);
       // What its maximum term ends before is never reached by it.
-      waiting = { change, on: left > change.effectiveOn ? left : change.effectiveOn };
+      waiting = { change, on: later(left, change.effectiveOn) };
     }
   }
   return waiting === null ? steps : [...steps, waiting];
@@ -92,9 +92,6 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
   const begun = uses.map((use) => ({ ...use, setupFee: feesOn(use, from(use)).setupFee }));
   return paidLicences(begun, days).map((licence) => ({ licence, parts: partsOf(licence, from(licence), context) }));
 }
-
-const later = (a: LocalDate | null, b: LocalDate | null): LocalDate | null =>
-  a === null || (b !== null && b > a) ? b : a;
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
   const { licenceId, terms, since, until, days } = licence;

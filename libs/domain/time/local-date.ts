@@ -42,6 +42,14 @@ export function compareDates(a: LocalDate, b: LocalDate): number {
   return a < b ? -1 : 1;
 }
 
+/** The later of two days; null is none, so the other is. */
+export function later(a: LocalDate, b: LocalDate | null): LocalDate;
+export function later(a: LocalDate | null, b: LocalDate): LocalDate;
+export function later(a: LocalDate | null, b: LocalDate | null): LocalDate | null;
+export function later(a: LocalDate | null, b: LocalDate | null): LocalDate | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}
+
 /** `days` is an integer, negative to go back. RangeError when the years 1900 to 9999 are left. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   const moved = new Date(Date.parse(date) + days * DAY_MS);

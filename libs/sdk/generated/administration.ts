@@ -10414,7 +10414,8 @@ export interface components {
              */
             total: number;
             /**
-             * @description How many keep their fees until they end.
+             * @description How many of the licence keep their fees: they end, or change to another product, before they would get the new ones, or are bound until
+             *     their end.
              * @example 0
              */
             unchanged: number;
@@ -22112,7 +22113,8 @@ export interface components {
              */
             effectiveOn: string;
             /**
-             * @description Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
+             * @description Whether the fees of a period do not fall, neither today nor, by fees that are announced, while terms bind to the present product. Minimum
+             *     and cycle terms bind only against a change that is none.
              * @example true
              */
             isUpgrade: boolean;
@@ -22121,9 +22123,9 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Regular and maintenance fees of an accounting period, of the present product. */
+            /** @description Regular and maintenance fees of an accounting period, of the present product today. */
             before: components["schemas"]["PriceDto"];
-            /** @description The same of the new product. */
+            /** @description The same of the new product, on the first day that is paid of it. */
             after: components["schemas"]["PriceDto"];
             /** @description What is given back by a credit note: days that were charged for the present product. */
             credit: components["schemas"]["PriceDto"];

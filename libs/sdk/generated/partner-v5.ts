@@ -3004,7 +3004,8 @@ export interface components {
              */
             effectiveOn: string;
             /**
-             * @description Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
+             * @description Whether the fees of a period do not fall, neither today nor, by fees that are announced, while terms bind to the present product. Minimum
+             *     and cycle terms bind only against a change that is none.
              * @example true
              */
             isUpgrade: boolean;
@@ -3013,9 +3014,9 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Regular and maintenance fees of an accounting period, of the present product. */
+            /** @description Regular and maintenance fees of an accounting period, of the present product today. */
             before: components["schemas"]["PriceDto"];
-            /** @description The same of the new product. */
+            /** @description The same of the new product, on the first day that is paid of it. */
             after: components["schemas"]["PriceDto"];
             /** @description What is given back by a credit note: days that were charged for the present product. */
             credit: components["schemas"]["PriceDto"];

@@ -289,6 +289,28 @@ describe('mails of buying and trying', () => {
   });
 });
 
+describe('mails of new fees', () => {
+  it('go to who pays with the reason, again when the fees stay, and to support where nobody pays', async () => {
+    const { contract, tenant } = await Customer.make({ suppressed: true });
+    const [licence] = await room.commerce.rows('select id from licence where contract_id = $1', contract.id);
+    const [id, changes] = [Number(licence?.['id']), room.commerce.module.get(ChangeFees)];
+    const rise: FeeWish = { effectiveOn: '2099-05-01', regularFee: 36, reason: 'Portals charge more.' };
+    await changes.plan(id, new Draft(rise));
+    const [announced, ...others] = await room.sent();
+    expect(others).toEqual([]);
+    expect(announced).toMatchObject({ to: 'Bert@locara.example', subject: 'New fees from 1 May 2099: Listing Basic' });
+    for (const text of ['€31.00 plus VAT', '€36.00 plus VAT', 'Portals charge more.'])
+      expect(announced?.text).toContain(text);
+    await room.commerce.rows('update contract set billing_user_id = null where id = $1', contract.id);
+    await room.commerce.rows(
+      `insert into workspace_setting (workspace_id, support_email) values ($1, 'support@north.example')`,
+      tenant.workspaceId,
+    );
+    await changes.withdraw(id);
+    expect(await room.told()).toEqual(['support@north.example: The fees stay as they are: Listing Basic']);
+  });
+});
+
 describe('mails of invoices', () => {
   it('go to the billing user', async () => {
     const customer = await Customer.make({ biller: { language: 'fr' }, fixed: true });

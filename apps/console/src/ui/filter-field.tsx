@@ -47,6 +47,8 @@ export function FilterField({ label, value, onChange }: FilterFieldProps) {
         timer.current = setTimeout(() => ask(next), quietMs);
       }}
       onSubmit={ask}
+      // Who goes on to a row is not brought back to the list by what they have typed just before.
+      onBlur={() => ask(text)}
       onClear={() => ask('')}
       data-filter
     >

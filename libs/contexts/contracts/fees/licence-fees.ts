@@ -1,4 +1,5 @@
-import type { FeeChange, LicenceFees } from '#domain/billing/licence-use';
+import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
+import type { Terms } from '#domain/billing/terms';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
@@ -17,3 +18,11 @@ export const licenceFees: Sql<LicenceFees & { readonly feeChanges: readonly FeeC
   from licence_fee_change f where f.licence_id = l.id and f.state <> 'withdrawn' having count(*) > 0),
   jsonb_build_object('setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee,
     'feeChanges', '[]'::jsonb))`;
+
+/** SQL, as json: the terms with which the licence `l` was booked. */
+export const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm',
+  'maximumTerm', l.booked_offer -> 'maximumTerm', 'cycleTerm', l.booked_offer -> 'cycleTerm')`;
+
+/** SQL, as jsonb: what the licence `l` costs and binds to, without days. */
+export const licenceUse: Sql<Omit<LicenceUse, 'since' | 'until'>> = sql`(${licenceFees}
+  || jsonb_build_object('licenceId', l.id, 'terms', ${bookedTerms}))`;

@@ -7,7 +7,7 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { contractBoundUntil, contractStatus } from '../contract/contract-status.js';
 import type { ContractStatus } from '../contract/contract-status.js';
-import { licenceFees } from '../fees/licence-fees.js';
+import { bookedTerms, licenceFees } from '../fees/licence-fees.js';
 
 /** A contract as somebody who books on it has to know it. */
 export interface BookableContract {
@@ -72,8 +72,7 @@ export class Places {
                                          'products', l.booked_offer -> 'products',
                                          'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0, 'currency', l.currency,
                                          'fees', ${licenceFees},
-                                         'terms', json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm',
-                                           'maximumTerm', l.booked_offer -> 'maximumTerm', 'cycleTerm', l.booked_offer -> 'cycleTerm'),
+                                         'terms', ${bookedTerms},
                                          'trialDays', (l.booked_offer ->> 'trialDays')::int,
                                          'open', case when l.cancelled then 0 else l.max_subscriptions - l.used_places end) order by l.cancelled, l.id)
                        from licence l where l.contract_id = c.id and l.offer_id = ${offerId}), '[]') as licences

@@ -3,7 +3,7 @@ import { nthPeriod, periodAt, periodOf } from '#domain/billing/accounting-period
 import type { AccountingCalendar, Period } from '#domain/billing/accounting-period';
 import { daysWithin, difference, owed } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
-import { addDays } from '#domain/time/local-date';
+import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 
@@ -118,8 +118,6 @@ function keptDays(days: ChargedDays | null, boundDays: ChargedDays | null): Char
   if (days === null || boundDays === null) return days ?? boundDays;
   return { from: days.from, to: days.to === null || boundDays.to === null ? null : later(days.to, boundDays.to) };
 }
-
-const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 
 /** The periods that share a day with `from` to `to`, also before the one from which they are counted. */
 function* periodsOf(calendar: AccountingCalendar, from: LocalDate, to: LocalDate): Generator<Period> {

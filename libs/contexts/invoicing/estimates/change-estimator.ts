@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Charge } from '#contexts/billing';
-import { licenceFees } from '#contexts/contracts';
+import { licenceUse } from '#contexts/contracts';
 import { ChangeEstimates } from '#contexts/subscriptions';
 import type {
   ChangeEstimate,
@@ -12,7 +12,7 @@ import type {
 } from '#contexts/subscriptions';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
-import { addDays } from '#domain/time/local-date';
+import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, priceOf } from '#domain/values/money';
 import { sql } from '#platform/database';
@@ -131,20 +131,14 @@ async function changed(
   subscription: BilledSubscription,
   { next, effectiveOn }: EstimatedChange,
 ): Promise<BilledSubscription> {
-  const { rows } = await sql<{ fees: Omit<LicenceUse, 'licenceId' | 'terms' | 'since' | 'until'>; addOns: AddOnFees }>`
-    select ${licenceFees} as fees,
+  const { rows } = await sql<{ use: Omit<LicenceUse, 'since' | 'until'>; addOns: AddOnFees }>`
+    select ${licenceUse} as use,
            coalesce((select json_object_agg(a ->> 'id', (a ->> 'regularFee')::bigint)
                      from jsonb_array_elements(l.booked_offer -> 'addOns') a), '{}') as "addOns"
     from licence l where l.id = ${next.licence_id}`.execute(tx);
   const [licence] = rows;
   if (licence === undefined) throw new Error(`There is no licence ${next.licence_id}.`);
-  const use: LicenceUse = {
-    ...licence.fees,
-    licenceId: next.licence_id,
-    terms: next.terms,
-    since: effectiveOn,
-    until: null,
-  };
+  const use: LicenceUse = { ...licence.use, since: effectiveOn, until: null };
   const { activatedOn, startDate } = subscription;
   return {
     ...subscription,
@@ -169,5 +163,3 @@ function addOnsAfter(spans: readonly AddOnSpan[], fees: AddOnFees, on: LocalDate
     return fee === undefined ? kept : [...kept, { addOn: `${span.addOn}@${on}`, fee, days: { from: on, to: null } }];
   });
 }
-
-const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);

@@ -112,6 +112,7 @@ export class ChangeManyLocations {
 const noAdditional = { ...emptyAdditional, id: 0, imprintInherited: false, dataPrivacyInherited: false };
 
 function checkTags({ good, problems }: BulkDraft, keys: readonly BulkKey[] | undefined): void {
+  const added = good.addTags?.map((name) => name.trim());
   for (const field of ['addTags', 'removeTags'] as const)
     for (const [index, name] of (good[field] ?? []).entries()) {
       const entry = { field: `${field}[${index}]`, value: name };
@@ -120,7 +121,7 @@ function checkTags({ good, problems }: BulkDraft, keys: readonly BulkKey[] | und
         problems.add({ ...entry, problem: 'notTogether', expected: 'basic.tags' });
       else if (keys !== undefined && !keys.includes('tags'))
         problems.add({ ...entry, problem: 'notTogether', expected: 'keyFilters' });
-      else if (field === 'removeTags' && good.addTags?.includes(name) === true)
+      else if (field === 'removeTags' && added?.includes(name.trim()) === true)
         problems.add({ ...entry, problem: 'notTogether', expected: 'addTags' });
     }
 }

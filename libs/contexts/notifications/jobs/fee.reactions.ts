@@ -8,7 +8,10 @@ import { feeFacts, feeMail } from '../mails/fee-mails.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 
-/** Emails about fees go to where bills go, whatever was suppressed for the licence: they give the notice that is due. */
+/**
+ * Emails about fees go to where bills go, whatever was suppressed for the licence: they give the notice that is due. Where bills
+ * have no address, support gets them, to pass them on.
+ */
 @Injectable()
 export class FeeLetters {
   constructor(
@@ -23,7 +26,8 @@ export class FeeLetters {
       const contract = await this.recipients.contract(tx, of.contractId);
       if (contract === undefined) return;
       const facts = await feeFacts(tx, of.feeChangeId);
-      const readers = await this.recipients.ofBills(tx, contract);
+      const payers = await this.recipients.ofBills(tx, contract);
+      const readers = payers.length > 0 ? payers : await this.recipients.ofSupport(tx, contract);
       await this.post.send(tx, contract, readers, `fees/${of.feeChangeId}/${name}`, (wording) =>
         feeMail(facts, name, contract, wording),
       );

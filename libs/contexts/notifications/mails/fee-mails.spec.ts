@@ -10,8 +10,8 @@ const newFees: FeeFacts = {
   currency: 'EUR',
   effectiveOn: localDate('2027-04-01'),
   reason: null,
-  before: { setup: 4900, regular: 1990, maintenance: 0 },
-  after: { setup: 5900, regular: 2490, maintenance: 0 },
+  before: { setupFee: 4900, regularFee: 1990, maintenanceFee: 0 },
+  after: { setupFee: 5900, regularFee: 2490, maintenanceFee: 0 },
   mayRise: true,
 };
 const wording = new Wording({ name: 'Ada', language: 'en' });
@@ -36,8 +36,8 @@ describe('an email about new fees', () => {
   });
 
   it('has the parts where their sum stays', () => {
-    const before = { setup: 0, regular: 2000, maintenance: 100 };
-    const after = { setup: 0, regular: 1800, maintenance: 300 };
+    const before = { setupFee: 0, regularFee: 2000, maintenanceFee: 100 };
+    const after = { setupFee: 0, regularFee: 1800, maintenanceFee: 300 };
     expect(written({ before, after, mayRise: false }).lines).toEqual([
       'Per month, regular fee (so far): €20.00 plus VAT',
       'Per month, regular fee: €18.00 plus VAT',
@@ -47,7 +47,7 @@ describe('an email about new fees', () => {
   });
 
   it('says nothing of higher fees where nobody pays more', () => {
-    const { lines, notes } = written({ after: { ...newFees.before, regular: 990 }, mayRise: false });
+    const { lines, notes } = written({ after: { ...newFees.before, regularFee: 990 }, mayRise: false });
     expect(lines).toEqual(['Per month (so far): €19.90 plus VAT', 'Per month: €9.90 plus VAT']);
     expect(notes).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { perPeriod } from '#domain/billing/licence-use';
+import type { LicenceFees } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { sql } from '#platform/database';
@@ -15,17 +17,10 @@ export interface FeeFacts {
   readonly currency: string;
   readonly effectiveOn: LocalDate;
   readonly reason: string | null;
-  readonly before: FactFees;
-  readonly after: FactFees;
+  readonly before: LicenceFees;
+  readonly after: LicenceFees;
   /** Some subscription may pay more per accounting period than before: terms may have kept it at lower fees. */
   readonly mayRise: boolean;
-}
-
-interface FactFees {
-  readonly setup: number;
-  /** Per accounting period. */
-  readonly regular: number;
-  readonly maintenance: number;
 }
 
 /** @throws Error for one that does not exist */
@@ -33,8 +28,8 @@ export async function feeFacts(tx: Tx, id: number): Promise<FeeFacts> {
   const { rows } = await sql<FeeFacts>`
     select l.name as product, c.accounting_period as "accountingPeriod", l.currency, f.effective_on as "effectiveOn",
            f.reason,
-           json_build_object('setup', f.old_setup_fee, 'regular', f.old_regular_fee, 'maintenance', f.old_maintenance_fee) as before,
-           json_build_object('setup', f.setup_fee, 'regular', f.regular_fee, 'maintenance', f.maintenance_fee) as after,
+           json_build_object('setupFee', f.old_setup_fee, 'regularFee', f.old_regular_fee, 'maintenanceFee', f.old_maintenance_fee) as before,
+           json_build_object('setupFee', f.setup_fee, 'regularFee', f.regular_fee, 'maintenanceFee', f.maintenance_fee) as after,
            f.regular_fee + f.maintenance_fee > (
              select min(e.old_regular_fee + e.old_maintenance_fee) from licence_fee_change e
              where e.licence_id = f.licence_id and e.effective_on <= f.effective_on and (e.id = f.id or e.state <> 'withdrawn')
@@ -67,14 +62,12 @@ export function feeMail(
   const lines = [
     ...change(per, perPeriod(before), perPeriod(after)),
     // The sum stays: only its parts say what changes.
-    ...(isMoved ? change(`${per}, ${labels.regular}`, before.regular, after.regular) : []),
-    ...(isMoved ? change(`${per}, ${charges.MAINTENANCE}`, before.maintenance, after.maintenance) : []),
-    ...change(labels.setup, before.setup, after.setup),
+    ...(isMoved ? change(`${per}, ${labels.regular}`, before.regularFee, after.regularFee) : []),
+    ...(isMoved ? change(`${per}, ${charges.MAINTENANCE}`, before.maintenanceFee, after.maintenanceFee) : []),
+    ...change(labels.setup, before.setupFee, after.setupFee),
     ...(reason === null ? [] : [wording.fact('reason', reason)]),
   ];
   // What they say is about higher fees.
   const notes = mayRise ? (mail.notes ?? []) : [];
   return { ...mail, tables: [lines], notes };
 }
-
-const perPeriod = ({ regular, maintenance }: FactFees): number => regular + maintenance;

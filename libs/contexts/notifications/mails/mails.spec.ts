@@ -61,8 +61,8 @@ const newFees: FeeFacts = {
   currency: 'EUR',
   effectiveOn: day('2027-04-01'),
   reason: 'Portals <charge> more',
-  before: { setup: 4900, regular: 1990, maintenance: 0 },
-  after: { setup: 5900, regular: 2490, maintenance: 0 },
+  before: { setupFee: 4900, regularFee: 1990, maintenanceFee: 0 },
+  after: { setupFee: 5900, regularFee: 2490, maintenanceFee: 0 },
   mayRise: true,
 };
 

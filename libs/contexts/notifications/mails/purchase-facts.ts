@@ -1,8 +1,8 @@
-import { contractBoundUntil, licenceFees } from '#contexts/contracts';
+import { contractBoundUntil, licenceUse } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceUse } from '#domain/billing/licence-use';
-import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
+import { feesAt } from '#domain/contracts/known-fees';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -40,7 +40,9 @@ export interface PurchasedPlace {
 
 interface Row extends Omit<PurchaseFacts, 'places'> {
   readonly contractBoundUntil: LocalDate | null;
-  readonly places: readonly (Omit<PurchasedPlace, 'perPeriod'> & { readonly use: LicenceUse })[];
+  readonly places: readonly (Omit<PurchasedPlace, 'perPeriod'> & {
+    readonly use: Omit<LicenceUse, 'since' | 'until'>;
+  })[];
 }
 
 /** @returns undefined where nobody is to be notified: all that was bought is on licences that say so */
@@ -52,11 +54,9 @@ export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts |
     from purchase u join contract c on c.id = u.contract_id left join payment p on p.id = u.payment_id,
       lateral (
         select min(b.booked_offer ->> 'sellingName') as product, json_agg(json_build_object(
-            'location', ${placeOf}, 'startDate', e.position ->> 'startDate', 
+            'location', ${placeOf}, 'startDate', e.position ->> 'startDate',
             'paidTo', coalesce(e.position -> 'steps' -> -1 ->> 'to', e.position ->> 'to'), 'setup', e.position -> 'setup',
-            'use', (select ${licenceFees} || jsonb_build_object('licenceId', l.id, 'since', null, 'until', null, 'terms', json_build_object(
-              'minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
-              'cycleTerm', l.booked_offer -> 'cycleTerm')) from licence l where l.id = b.id),
+            'use', (select ${licenceUse} from licence l where l.id = b.id),
             'proration', (e.position ->> 'regular')::bigint + (e.position ->> 'maintenance')::bigint
               + (select coalesce(sum((t ->> 'regular')::bigint + (t ->> 'maintenance')::bigint), 0)
                  from jsonb_array_elements(e.position -> 'steps') t)) order by e.n) as list
@@ -76,10 +76,9 @@ export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts |
 /** By the fees of the first day that the purchase does not pay. */
 function afterwards(
   { startDate, paidTo }: Pick<PurchasedPlace, 'startDate' | 'paidTo'>,
-  use: LicenceUse,
+  use: Omit<LicenceUse, 'since' | 'until'>,
   boundUntil: LocalDate | null,
 ): number {
-  const steps = feeSteps(use, startDate, { terms: use.terms, from: startDate, contractBoundUntil: boundUntil });
-  const step = steps.findLast(({ on }) => on <= addDays(paidTo, 1));
-  return perPeriod(step?.change ?? feesOn(use, startDate));
+  const bound = { terms: use.terms, from: startDate, contractBoundUntil: boundUntil };
+  return perPeriod(feesAt({ use: { ...use, since: null, until: null }, bound }, addDays(paidTo, 1)));
 }

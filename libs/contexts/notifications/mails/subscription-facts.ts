@@ -1,11 +1,13 @@
-import { contractBoundUntil, licenceFees } from '#contexts/contracts';
+import { contractBoundUntil, licenceUse } from '#contexts/contracts';
 import { paidFrom, trialHindrance } from '#contexts/subscriptions';
 import type { TrialHindrance } from '#contexts/subscriptions';
 import { perPeriod } from '#domain/billing/licence-use';
-import type { FeeChange, LicenceFees } from '#domain/billing/licence-use';
-import type { Term, Terms } from '#domain/billing/terms';
+import type { LicenceUse } from '#domain/billing/licence-use';
+import { termsFrom } from '#domain/billing/terms';
+import type { Term } from '#domain/billing/terms';
 import { feesAt } from '#domain/contracts/known-fees';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import { workspaceToday } from '#platform/clock';
@@ -57,8 +59,7 @@ export const placeOf = sql<string | null>`
 interface Row extends Omit<SubscriptionFacts, 'setup' | 'perPeriod' | 'minimumTerm'> {
   readonly productSince: LocalDate | null;
   readonly boundUntil: LocalDate | null;
-  readonly terms: Terms;
-  readonly fees: LicenceFees & { readonly feeChanges: readonly FeeChange[] };
+  readonly use: Omit<LicenceUse, 'since' | 'until'>;
   readonly today: LocalDate;
 }
 
@@ -71,9 +72,7 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
            case when s.trial_end is not null
                 then coalesce(${trialHindrance}, case when not s.was_active then 'notRunning' end) end as hindrance,
            s.state = 'ORDERED' and cardinality(s.missing) > 0 and s.location_id is not null as incomplete,
-           json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm', 'maximumTerm', b.booked_offer -> 'maximumTerm',
-             'cycleTerm', b.booked_offer -> 'cycleTerm') as terms,
-           b.currency, (select ${licenceFees} from licence l where l.id = b.id) as fees, s.product_since as "productSince",
+           b.currency, (select ${licenceUse} from licence l where l.id = b.id) as use, s.product_since as "productSince",
            ${contractBoundUntil} as "boundUntil", ${workspaceToday()} as today
     from subscription s join licence b on b.id = s.licence_id join contract c on c.id = s.contract_id
     join workspace w on w.id = s.workspace_id left join location l on l.id = s.location_id
@@ -82,13 +81,12 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
   return rows.map(factsOf);
 }
 
-function factsOf({ productSince, boundUntil, terms, fees, today, ...row }: Row): SubscriptionFacts {
-  const { licenceId, startDate, trialEnd } = row;
-  const paid = paidFrom({ start_date: startDate, trial_end: trialEnd });
-  const from = productSince !== null && paid !== null && productSince > paid ? productSince : paid;
-  const use = { ...fees, licenceId, terms, since: null, until: null };
-  const held = { use, bound: { terms, from, contractBoundUntil: boundUntil } };
-  const shown = feesAt(held, from !== null && from > today ? from : today);
+function factsOf({ productSince, boundUntil, use, today, ...row }: Row): SubscriptionFacts {
+  const { startDate, trialEnd } = row;
+  const { terms } = use;
+  const from = termsFrom(paidFrom({ start_date: startDate, trial_end: trialEnd }), productSince);
+  const bound = { terms, from, contractBoundUntil: boundUntil };
+  const shown = feesAt({ use: { ...use, since: null, until: null }, bound }, later(from, today));
   return { ...row, minimumTerm: terms.minimumTerm, setup: shown.setupFee, perPeriod: perPeriod(shown) };
 }
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/time/local-date';
+import { later } from '#domain/time/local-date';
 import { boundUntil, lastEndOf } from '#domain/billing/terms';
 import { differenceOf } from '#domain/lists/product-change';
 import type { Product } from '#domain/lists/products';
@@ -98,5 +98,3 @@ export function viewOf(record: SubscriptionRecord, change: WantedChange): Produc
     endsOn: lastEndOf(use),
   };
 }
-
-const later = (day: LocalDate, other: LocalDate | null): LocalDate => (other !== null && other > day ? other : day);

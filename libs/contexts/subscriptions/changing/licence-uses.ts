@@ -1,13 +1,12 @@
-import { licenceFees } from '#contexts/contracts';
+import { licenceUse } from '#contexts/contracts';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 
 /** SQL: the fees and terms of the licence `l`, with the days of its use. */
-const useOf = (since: Sql<unknown>, until: Sql<unknown>): Sql<unknown> => sql`${licenceFees} || jsonb_build_object(
-  'licenceId', l.id, 'terms', json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
-    'cycleTerm', l.booked_offer -> 'cycleTerm'), 'since', ${since}, 'until', ${until})`;
+const useOf = (since: Sql<unknown>, until: Sql<unknown>): Sql<unknown> =>
+  sql`${licenceUse} || jsonb_build_object('since', ${since}, 'until', ${until})`;
 
 /**
  * SQL: the licences of the subscription `s`, in the order in which it has them.

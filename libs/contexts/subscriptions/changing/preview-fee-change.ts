@@ -3,6 +3,7 @@ import { contractBoundUntil, ReadPlannedFees } from '#contexts/contracts';
 import type { FeeWish } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
+import { feesAt } from '#domain/contracts/known-fees';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { FeeChange, LicenceUse } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';
@@ -47,7 +48,7 @@ export interface FeeChangePreview {
   readonly subscriptions: readonly ChangedFees[];
   /** How many subscriptions change, on all pages. */
   readonly total: number;
-  /** How many keep their fees, as they end before or are bound until their end. */
+  /** How many keep their fees: they end, or have another product, before, or are bound until their end. */
   readonly unchanged: number;
 }
 
@@ -119,8 +120,7 @@ function changedFees(row: Row, { id, currency, validUntil }: ChangedLicence, cha
   const firstDay = begins ? bound.from : (steps.find((step) => step.change === change)?.on ?? null);
   const ends = [row.end_date, present.until, validUntil];
   if (firstDay === null || ends.some((end) => end !== null && end < firstDay)) return null;
-  const earlier = steps.findLast(({ on }) => on <= addDays(firstDay, -1))?.change;
-  const before = earlier ?? feesOn(present, bound.from);
+  const before = begins ? feesOn(present, bound.from) : feesAt({ use, bound }, addDays(firstDay, -1));
   return {
     subscriptionId: row.id,
     locationId: row.locationId,

@@ -5,6 +5,7 @@ import { difference, owed } from '#domain/billing/charges';
 import { paidParts } from '#domain/contracts/fee-parts';
 import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
 import type { LicenceUse } from '#domain/billing/licence-use';
+import { later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, priceOf } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
@@ -87,5 +88,3 @@ function openOf(
     ...periods.flatMap((period) => [openIn(period, 'REGULAR'), openIn(period, 'MAINTENANCE')]),
   ];
 }
-
-const later = (a: LocalDate | null, b: LocalDate): LocalDate => (a !== null && a > b ? a : b);

@@ -1,4 +1,5 @@
-import { contractBoundUntil, licenceFees } from '#contexts/contracts';
+import { contractBoundUntil, licenceUse } from '#contexts/contracts';
+import type { LicenceUse } from '#domain/billing/licence-use';
 import { costsOf } from '#domain/billing/costs';
 import type { Costs } from '#domain/billing/costs';
 import type { LocalDate } from '#domain/time/local-date';
@@ -6,11 +7,12 @@ import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
 import type { ContractTerms } from './contract-terms.js';
 import { itemOf } from './priced-item.js';
-import type { PricedLicence } from './priced-item.js';
 
-interface Row extends PricedLicence {
+interface Row {
+  readonly id: number;
   readonly offerId: number;
   readonly currency: string;
+  readonly use: Omit<LicenceUse, 'since' | 'until'>;
   readonly boundUntil: LocalDate | null;
 }
 
@@ -25,9 +27,7 @@ export async function changingCosts(
 ): Promise<Readonly<Record<number, Costs>>> {
   if (terms.flat) return {};
   const { rows } = await sql<Row>`
-    select l.id, l.offer_id as "offerId", l.currency, ${licenceFees} as fees, ${contractBoundUntil} as "boundUntil",
-           json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
-             'cycleTerm', l.booked_offer -> 'cycleTerm') as terms
+    select l.id, l.offer_id as "offerId", l.currency, ${licenceUse} as use, ${contractBoundUntil} as "boundUntil"
     from (select distinct on (b.offer_id) b.* from licence b where b.contract_id = ${contractId}
           order by b.offer_id, b.cancelled, b.id) l
     join contract c on c.id = l.contract_id
@@ -35,9 +35,9 @@ export async function changingCosts(
     database.read,
   );
   return Object.fromEntries(
-    rows.map(({ offerId, currency, boundUntil, ...licence }) => {
+    rows.map(({ id, offerId, currency, boundUntil, use }) => {
       const own = { ...terms, currency, boundUntil };
-      return [offerId, costsOf([itemOf(licence, terms.today, own)], own)];
+      return [offerId, costsOf([itemOf({ id, fees: use, terms: use.terms }, terms.today, own)], own)];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors/errors';
 import { addDays, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isEndedBySupport } from '#domain/lists/products';
-import { endFrom, lastEndOf, termFault } from '#domain/billing/terms';
+import { endFrom, lastEndOf, termFault, termsFrom } from '#domain/billing/terms';
 import type { BoundUse, TermFault } from '#domain/billing/terms';
 import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
@@ -14,16 +14,9 @@ type Bound = Dated & Pick<SubscriptionRecord, 'terms' | 'contract_bound_until' |
 export const paidFrom = ({ start_date, trial_end }: Dated): LocalDate | null =>
   trial_end === null ? start_date : addDays(trial_end, 1);
 
-/** The terms of a product that it changed to count from the change. */
-function termsFrom(record: Bound): LocalDate | null {
-  const { product_since: since } = record;
-  const paid = paidFrom(record);
-  return since !== null && paid !== null && since > paid ? since : paid;
-}
-
 export const useOf = (record: Bound): BoundUse => ({
   terms: record.terms,
-  from: termsFrom(record),
+  from: termsFrom(paidFrom(record), record.product_since),
   contractBoundUntil: record.contract_bound_until,
 });
 

@@ -241,7 +241,8 @@ export class FeeChangePreviewDto implements Wire<FeeChangePreview> {
   total: number;
 
   /**
-   * How many keep their fees until they end.
+   * How many of the licence keep their fees: they end, or change to another product, before they would get the new ones, or are bound until
+   * their end.
    * @example 0
    */
   @ApiProperty({ type: 'integer' })

@@ -115,7 +115,8 @@ export class ProductChangeViewDto implements Wire<ProductChangeView> {
   effectiveOn: string;
 
   /**
-   * Whether the fees of a period do not fall. Minimum and cycle terms bind only against a change that is none.
+   * Whether the fees of a period do not fall, neither today nor, by fees that are announced, while terms bind to the present product. Minimum
+   * and cycle terms bind only against a change that is none.
    * @example true
    */
   isUpgrade: boolean;
@@ -126,10 +127,10 @@ export class ProductChangeViewDto implements Wire<ProductChangeView> {
    */
   currency: string;
 
-  /** Regular and maintenance fees of an accounting period, of the present product. */
+  /** Regular and maintenance fees of an accounting period, of the present product today. */
   before: PriceDto;
 
-  /** The same of the new product. */
+  /** The same of the new product, on the first day that is paid of it. */
   after: PriceDto;
 
   /** What is given back by a credit note: days that were charged for the present product. */

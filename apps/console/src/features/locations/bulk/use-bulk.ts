@@ -1,5 +1,5 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOver, jobQuery } from '../../../app/jobs/job-data';
 import type { JobDetail } from '../../../app/jobs/job-data';
 import { countsOf } from '../../../app/jobs/job-result.rules';
@@ -27,10 +27,14 @@ export interface Bulk {
 
 /** A change of many: first what it would do, then doing exactly that. */
 export function useBulk(ids: readonly number[], onStarted: () => void): Bulk {
+  const entered = useRef<Change | null>(null);
   const [asked, setAsked] = useState<{ readonly change: Change; readonly jobIds: readonly number[] } | null>(null);
   const check = useMutation({
     mutationFn: (change: Change) => startChange(ids, change, true),
-    onSuccess: (jobIds, change) => setAsked({ change, jobIds }),
+    onSuccess: (jobIds, change) => {
+      // What was entered while the check was on its way is another change: nobody may start one that they do not see.
+      if (entered.current === change) setAsked({ change, jobIds });
+    },
   });
   const start = useMutation({
     mutationFn: (change: Change) => startChange(ids, change, false),
@@ -48,9 +52,13 @@ export function useBulk(ids: readonly number[], onStarted: () => void): Bulk {
     isStarting: start.isPending,
     processed: jobs.reduce((sum, { processed }) => sum + processed, 0),
     error: check.error ?? start.error ?? found.find(({ error }) => error !== null)?.error ?? null,
-    check: check.mutate,
+    check: (change) => {
+      entered.current = change;
+      check.mutate(change);
+    },
     start: start.mutate,
     forget: () => {
+      entered.current = null;
       setAsked(null);
       check.reset();
       start.reset();
