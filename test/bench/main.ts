@@ -47,38 +47,65 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function run(options: Arguments): Promise<boolean> {
   const bench = await openWorkbench(options, say);
   const measurements: Measurement[] = [];
-  let whole = true;
+  let met = true;
   try {
-    for (const name of options.suites) {
-      say(`measuring ${name}`);
-      try {
-        measurements.push(...(await suites[name](bench)));
-      } catch (error) {
-        // The other suites' hours are not lost with it; the exit code tells.
-        whole = false;
-        process.stderr.write(`${name} failed: ${(error as Error).stack}\n`);
-      }
-    }
+    const first = await measured(bench, options.suites);
+    measurements.push(...first.measurements);
     if (options.explain) {
       const scans = await explainLists(bench);
       say(scans.length === 0 ? '\nNo sequential scan.' : `\nSEQUENTIAL SCANS\n${scans.join('\n')}`);
     }
+    say(`\n${table(measurements)}`);
+    met = first.whole && (await withinTolerance(bench, measurements));
   } finally {
     await bench.close();
   }
-  say(`\n${table(measurements)}`);
   if (options.json !== undefined) await writeJson(options.json, measurements);
-  return withinTolerance(options, measurements) && whole;
+  return met;
 }
 
-/** Says what is far from its goal. */
-function withinTolerance({ tolerance }: Arguments, measurements: readonly Measurement[]): boolean {
+async function measured(
+  bench: Workbench,
+  names: readonly SuiteName[],
+): Promise<{ measurements: Measurement[]; whole: boolean }> {
+  const measurements: Measurement[] = [];
+  let whole = true;
+  for (const name of names) {
+    say(`measuring ${name}`);
+    try {
+      measurements.push(...(await suites[name](bench)));
+    } catch (error) {
+      // The other suites' hours are not lost with it; the exit code tells.
+      whole = false;
+      process.stderr.write(`${name} failed: ${(error as Error).stack}\n`);
+    }
+  }
+  return { measurements, whole };
+}
+
+/**
+ * Says what is far from its goal. Whatever else the machine does can only make a short round slower, so that a suite with
+ * something far is measured once more, and far is what is so both times.
+ */
+async function withinTolerance(bench: Workbench, measurements: readonly Measurement[]): Promise<boolean> {
+  const { tolerance, suites: chosen } = bench.options;
   if (tolerance === undefined) return true;
-  const far = measurements.filter((measurement) => !isWithin(measurement, tolerance));
-  say(far.length === 0 ? `\nNo goal is missed by more than the factor ${tolerance}.` : '');
-  for (const { suite, what } of far)
-    process.stderr.write(`${suite}: ${what} misses its goal by more than the factor ${tolerance}.\n`);
-  return far.length === 0;
+  const isFar = (measurement: Measurement): boolean => !isWithin(measurement, tolerance);
+  const far = measurements.filter(isFar);
+  for (const { suite, what } of far) say(`${suite}: ${what} is far from its goal.`);
+  const again = await measured(
+    bench,
+    chosen.filter((name) => far.some(({ suite }) => suite === name)),
+  );
+  if (again.measurements.length > 0) say(`\n${table(again.measurements)}`);
+  const farTwice = again.measurements.filter(
+    (measurement) =>
+      isFar(measurement) && far.some(({ suite, what }) => suite === measurement.suite && what === measurement.what),
+  );
+  for (const { suite, what } of farTwice)
+    process.stderr.write(`${suite}: ${what} misses its goal by more than the factor ${tolerance}, both times.\n`);
+  if (farTwice.length === 0 && again.whole) say(`\nNo goal is missed by more than the factor ${tolerance}.`);
+  return farTwice.length === 0 && again.whole;
 }
 
 async function writeJson(file: string, measurements: readonly Measurement[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contractTerms, definedOffers } from '#contexts/subscriptions';
+import { contractTerms, offersToday } from '#contexts/subscriptions';
 import type { PriceListEntry } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { Money, priceOf } from '#domain/values/money';
@@ -39,7 +39,13 @@ interface Sold {
   readonly regular: number;
   readonly catalogueId: number | null;
   readonly entry: PriceListEntry | null;
-  readonly publishers: readonly string[];
+  /** For each product of it that lists: keys of the portals that it names, or null for all. Null: nothing in it lists. */
+  readonly reach: readonly (readonly string[] | null)[] | null;
+}
+
+interface Portal {
+  readonly key: string;
+  readonly name: string;
 }
 
 type Texts = Readonly<Record<string, string>> | null;
@@ -55,10 +61,13 @@ export class PriceListQueries {
 
   /** @param language of names and texts; where one lacks it, English, else any */
   async of(contractId: number, language: ErrorLanguage): Promise<PriceListView> {
-    const [terms, offers] = await Promise.all([contractTerms(this.database, contractId), this.sold(contractId)]);
+    const [terms, { offers, portals }] = await Promise.all([
+      contractTerms(this.database, contractId),
+      this.sold(contractId),
+    ]);
     const { flat, currency, vatPercent } = terms;
     return {
-      features: featuresOf(offers, language),
+      features: featuresOf(offers, portals, language),
       products: offers
         .map(({ id, name, catalogueId, entry, regular }) => ({
           name,
@@ -74,18 +83,20 @@ export class PriceListQueries {
     };
   }
 
-  /** With the portals that a product which lists reaches: those that it names, else all. */
-  private async sold(contractId: number): Promise<readonly Sold[]> {
-    const { rows } = await sql<Sold>`
-      select f.id, f.name, f.regular_fee as regular, (f.o ->> 'catalogueId')::bigint as "catalogueId",
-             case when f.o -> 'meta' -> 'priceList' <> 'null' then f.o -> 'meta' -> 'priceList' end as entry,
-             array(select p.name from portal p
-                   where exists (select from jsonb_array_elements(f.o -> 'products') b
-                                 where b ->> 'product' in ('Listing', 'ListingPortal')
-                                   and (b -> 'settings' -> 'portals' is null or b -> 'settings' -> 'portals' ? p.key))
-                   order by lower(p.name), p.id) as publishers
-      from (${definedOffers(contractId)}) f order by f.id`.execute(this.database.read);
-    return rows;
+  /** In one row: a price list is asked for at every visit of a shop's page, and each statement costs a way to the server. */
+  private async sold(contractId: number): Promise<{ offers: readonly Sold[]; portals: readonly Portal[] }> {
+    const { rows } = await sql<{ offers: readonly Sold[]; portals: readonly Portal[] }>`
+      select coalesce((
+        select json_agg(json_build_object('id', f.id, 'name', f.selling_name, 'regular', f.regular_fee, 'catalogueId', f.catalogue_id,
+          'entry', f.meta -> 'priceList', 'reach', (
+            select json_agg(p.settings -> 'portals') from offer_product p
+            where p.offer_id = f.id and p.product in ('Listing', 'ListingPortal'))) order by f.id)
+        from ${offersToday(contractId)} f), '[]') as offers,
+        (select coalesce(json_agg(json_build_object('key', key, 'name', name) order by lower(name), id), '[]') from portal) as portals
+    `.execute(this.database.read);
+    const [row] = rows;
+    if (row === undefined) throw new Error('One row is always read.');
+    return row;
   }
 }
 
@@ -96,7 +107,7 @@ interface Line {
 }
 
 /** One line per key: the first product that names it words it, and all that name it are in it. */
-function featuresOf(offers: readonly Sold[], language: ErrorLanguage): Feature[] {
+function featuresOf(offers: readonly Sold[], portals: readonly Portal[], language: ErrorLanguage): Feature[] {
   const lines = new Map<string, Line>();
   for (const offer of offers)
     for (const wording of offer.entry?.features ?? []) {
@@ -111,10 +122,18 @@ function featuresOf(offers: readonly Sold[], language: ErrorLanguage): Feature[]
       content: textIn(language, content),
       order_by: orderBy,
       catalog_id: catalogueId,
-      publishers: [...new Set(holders.flatMap(({ publishers }) => publishers))],
+      publishers: publishersOf(holders, portals),
       included_products: holders.map(({ id }) => id),
     }))
     .toSorted((a, b) => a.order_by - b.order_by || (a.name < b.name ? -1 : 1));
+}
+
+/** Names of the portals that any of them reaches. */
+function publishersOf(holders: readonly Sold[], portals: readonly Portal[]): string[] {
+  const reach = holders.flatMap((holder) => holder.reach ?? []);
+  const named = new Set(reach.flatMap((keys) => keys ?? []));
+  const reached = reach.includes(null) ? portals : portals.filter(({ key }) => named.has(key));
+  return [...new Set(reached.map(({ name }) => name))];
 }
 
 const textIn = (language: ErrorLanguage, texts: Texts): string | null =>

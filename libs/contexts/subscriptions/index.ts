@@ -52,7 +52,7 @@ export { SwitchAddOn } from './add-ons/switch-add-on.js';
 export { Budgets } from './budgets/budgets.service.js';
 export type { BudgetTargetView, BudgetView } from './budgets/budgets.service.js';
 export { contractTerms } from './products/contract-terms.js';
-export { definedOffers } from './products/defined-offers.js';
+export { offersToday } from './products/defined-offers.js';
 export { CancelProduct } from './ending/cancel-product.js';
 export type { CancelledProduct } from './ending/cancel-product.js';
 export { CancelPurchase } from './purchase/cancel-purchase.js';
