@@ -206,7 +206,12 @@ create table if not exists sandbox.openid_key (
  * @param report told of connections that break (PostgreSQL restarted); the pool opens new ones by itself.
  */
 export async function openDatabase(url: string, report: (error: Error) => void): Promise<pg.Pool> {
-  const database = new Pool({ connectionString: url, max: 12, application_name: 'locara-sandbox' });
+  const database = new Pool({
+    connectionString: url,
+    max: 12,
+    idleTimeoutMillis: 300_000,
+    application_name: 'locara-sandbox',
+  });
   database.on('error', report);
   // The pool listens to idle clients only: one that is cut off between two queries of a transaction would end the process.
   database.on('connect', (client) => client.on('error', report));

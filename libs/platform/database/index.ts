@@ -2,7 +2,7 @@ export { Database } from './database.js';
 export { dataSourceOptions } from './data-source.js';
 export { DatabaseModule } from './database.module.js';
 export { openDatabase } from './open-database.js';
-export { createPool, databaseAway } from './pool.js';
+export { createPool, databaseAway, idleTimeoutMillis } from './pool.js';
 export { migrateToLatest, queueSchema } from './migrate.js';
 export { insertedId } from './inserted-id.js';
 export { JsonText } from './json-text.js';

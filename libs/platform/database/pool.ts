@@ -20,6 +20,9 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** A connection that nobody needs for so long is closed, in ms: to open one costs more than what most requests do with it. */
+export const idleTimeoutMillis = 300_000;
+
 /** @param max most connections; a process that waits for one longer than 10 s answers "not ready" */
 export const poolOptions = (connectionString: string, max: number): pg.PoolConfig => ({
   Client: PreparingClient,
@@ -28,6 +31,7 @@ export const poolOptions = (connectionString: string, max: number): pg.PoolConfi
   types,
   keepAlive: true,
   connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis,
 });
 
 /** Connections without an application around them. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import type { Message } from './connections.js';
+import type { Message } from './running/connections.js';
 import type { Lanes } from './running/lanes.js';
 
 interface Claimed {

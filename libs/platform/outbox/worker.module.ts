@@ -10,8 +10,8 @@ import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
 import { ClockWorker } from './clocks/clock-worker.js';
-import { QueueConnections } from './connections.js';
-import type { Message } from './connections.js';
+import { QueueConnections } from './running/connections.js';
+import type { Message } from './running/connections.js';
 import { DueWork } from './due-work.js';
 import { JobRunner } from './running/job-runner.js';
 import { Lanes } from './running/lanes.js';
@@ -50,7 +50,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     const definitions = definedQueues();
-    this.connections = new QueueConnections(this.config, this.logger, definitions.length);
+    this.connections = new QueueConnections(this.config, this.logger);
     const queues = new Map<string, Queue<Message>>(definitions.map(({ name }) => [name, this.connections.queue(name)]));
     this.relay = new OutboxRelay(this.database, queues, this.logger, this.modules.get(Lanes, { strict: false }));
     const runner = new JobRunner(this.database, this.modules, this.parked, this.logger, this.wake);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { runInContext } from '#platform/context';
 import { sql } from '#platform/database';
 import type { Database, Tx } from '#platform/database';
-import type { Message } from '../connections.js';
+import type { Message } from './connections.js';
 import { handlerOf } from '../definitions.js';
 import type { Delivery } from '../definitions.js';
 import { isDied } from './died.js';

@@ -107,8 +107,9 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
       [ids],
     );
     expect(rows.map(({ lane }) => lane).toSorted()).toEqual(accounts.toSorted());
-    // The first one leaves half a second of the rate unused, which the second may use.
-    for (const { apart } of rows) expect(apart).toBeGreaterThan((1 / accountRate - catchUpSeconds) * 1000 - 50);
+    // The first one leaves half a second of the rate unused, which the second may use. Without a rate both are sent at once; a busy
+    // machine writes down when the first was sent later than it decided so.
+    for (const { apart } of rows) expect(apart).toBeGreaterThan(((1 / accountRate - catchUpSeconds) * 1000) / 2);
     for (const index of accounts.keys()) expect(runsOf(`party${index}`)).toHaveLength(1);
   });
 

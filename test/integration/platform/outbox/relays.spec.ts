@@ -46,6 +46,35 @@ function severalWorkers(redisUrl: () => Promise<string | undefined>): void {
   });
 }
 
+describe('the session in which a worker hears of jobs', () => {
+  let probe: Probe;
+
+  beforeAll(async () => {
+    probe = await Probe.start();
+    await probe.worker();
+  });
+  afterAll(() => probe.close());
+
+  const sessions = async (): Promise<number[]> => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query = 'listen bullmq_jobs'`.execute(
+      probe.database.manager,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  it('is one for all queues, and another when it breaks', async () => {
+    await probe.done(await probe.add(keys('heard', 3)));
+    const [first = 0, ...others] = await sessions();
+    expect([first > 0, others]).toEqual([true, []]);
+    await sql`select pg_terminate_backend(${first})`.execute(probe.database.manager);
+    await until(async () => (await sessions()).some((pid) => pid !== first), 'another session');
+    await probe.done(await probe.add(keys('heardAgain', 3)));
+    expect(await sessions()).toHaveLength(1);
+    expect(await probe.effects('heardAgain')).toHaveLength(3);
+  });
+});
+
 describeWithRedis('Redis that is emptied in mid-run', () => {
   let redis: TestRedis;
   let probe: Probe;

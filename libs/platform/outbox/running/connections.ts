@@ -1,10 +1,11 @@
-import { createPostgresBackend, Queue, Worker } from 'bullmq';
+import { PostgresQueueBackend, Queue, Worker } from 'bullmq';
 import type { Job, Processor } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config';
-import { queueSchema } from '#platform/database';
+import { idleTimeoutMillis, queueSchema } from '#platform/database';
+import { SharedConnection, WorkerBackend } from './shared-connection.js';
 
 /** What the queue carries; everything else is in the outbox row. */
 export interface Message {
@@ -28,14 +29,13 @@ const lockDuration = 10_000;
 
 /** Queues and workers on Redis or PostgreSQL, by configuration. Owns the connections of both. */
 export class QueueConnections {
-  private readonly pool: pg.Pool | undefined;
+  private readonly postgres: { readonly pool: pg.Pool; readonly connection: SharedConnection } | undefined;
   private readonly redis: { readonly queues: Redis; readonly workers: Redis } | undefined;
   private readonly closing: (() => Promise<unknown>)[] = [];
 
   constructor(
     config: Config,
     private readonly logger: Logger,
-    listeners: number,
   ) {
     if (config.redisUrl !== undefined) {
       this.redis = {
@@ -46,25 +46,32 @@ export class QueueConnections {
       };
       for (const redis of Object.values(this.redis)) redis.on('error', this.log);
     } else {
-      this.pool = new pg.Pool({
+      const pool = new pg.Pool({
         connectionString: config.databaseUrl,
-        // Each worker holds one connection for good (LISTEN); the rest is shared.
-        max: listeners + 8,
+        // One session listens for all workers; the rest is shared.
+        max: 9,
         keepAlive: true,
+        idleTimeoutMillis,
         options: `-c search_path=${queueSchema}`,
       });
-      this.pool.setMaxListeners(0);
-      this.pool.on('error', this.log);
+      pool.on('error', this.log);
       // The pool listens to idle connections alone: without this, one that breaks in use would end the process.
-      this.pool.on('connect', (client) => client.on('error', this.log));
+      pool.on('connect', (client) => client.on('error', this.log));
+      this.postgres = { pool, connection: new SharedConnection(pool) };
     }
   }
 
   queue(name: string): Queue<Message> {
+    const { postgres } = this;
     const queue =
-      this.pool === undefined
+      postgres === undefined
         ? new Queue<Message>(name, { connection: this.redis?.queues as Redis, prefix: 'locara' })
-        : new Queue<Message>(name, { connection: this.pool as never }, createPostgresBackend as never);
+        : new Queue<Message>(
+            name,
+            { connection: postgres.pool as never },
+            ((of: string, options: never) =>
+              new PostgresQueueBackend(postgres.connection, of, options, false)) as never,
+          );
     queue.on('error', this.log);
     this.closing.unshift(() => queue.close());
     return queue as unknown as Queue<Message>;
@@ -79,8 +86,9 @@ export class QueueConnections {
       maxStalledCount: 1000,
     };
     const processor = handle as Processor<Message>;
+    const { postgres } = this;
     const worker =
-      this.pool === undefined
+      postgres === undefined
         ? new Worker<Message>(name, processor, {
             ...options,
             connection: this.redis?.workers as Redis,
@@ -89,8 +97,8 @@ export class QueueConnections {
         : new Worker<Message>(
             name,
             processor,
-            { ...options, drainDelay: emptySeconds, connection: this.pool as never },
-            createPostgresBackend as never,
+            { ...options, drainDelay: emptySeconds, connection: postgres.pool as never },
+            ((of: string, given: never) => new WorkerBackend(postgres.connection, of, given)) as never,
           );
     worker.on('error', this.log);
     // Without Redis it would wait for it; the jobs it holds come again when their locks have run out.
@@ -101,7 +109,8 @@ export class QueueConnections {
   /** Workers finish what they hold, then the connections close. */
   async close(): Promise<void> {
     await Promise.all(this.closing.map((close) => close().catch(this.log)));
-    await this.pool?.end();
+    await this.postgres?.connection.close();
+    await this.postgres?.pool.end();
     for (const redis of Object.values(this.redis ?? {}))
       if (redis.status === 'ready') await redis.quit().catch(this.log);
       else redis.disconnect();
