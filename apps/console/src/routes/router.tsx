@@ -10,6 +10,7 @@ import {
   jobsSearch,
   listingsSearch,
   locationsSearch,
+  orderSearch,
   parseSearch,
   reviewsSearch,
   stringifySearch,
@@ -111,6 +112,13 @@ const nextInvoice = createRoute({
   component: lazyRouteComponent(() => import('../features/invoices/detail/next-screen')),
 });
 
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order',
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('../features/orders/order/order-screen')),
+});
+
 const jobs = createRoute({
   getParentRoute: () => root,
   path: '/jobs',
@@ -142,6 +150,7 @@ export const router = createRouter({
     reviews,
     subscriptions,
     subscription,
+    order,
     invoices,
     invoice,
     nextInvoice,

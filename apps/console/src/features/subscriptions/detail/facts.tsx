@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { usePeriods } from '../../../app/periods';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { licenceQuery } from '../subscription-data';
@@ -96,8 +97,4 @@ function Terms({ subscription }: { readonly subscription: Subscription }) {
 }
 
 /** How long, in words. */
-export function Term({ term }: { readonly term: NonNullable<Licence['minimumTerm']> }) {
-  const { i18n } = useLingui();
-  const unit = term.period.toLowerCase();
-  return new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(term.duration);
-}
+export const Term = ({ term }: { readonly term: NonNullable<Licence['minimumTerm']> }) => usePeriods().length(term);
