@@ -296,7 +296,10 @@ describe('an order for many locations', () => {
     expect(dear.job).toMatchObject({ state: 'failed', processed: 0, error: expect.stringContaining('not 100 EUR') });
     expect([await subscriptionsOf(bench), await bench.places()]).toEqual([[], [1, 0]]);
     const last = await ordered(bench, { ids, startDate: '2027-05-01', note: 'by list', expectedTotal: 300 });
-    expect(last).toMatchObject({ job: { state: 'done' }, result: { ordered: 2, costs: { dueNow: { total: 290.12 } } } });
+    expect(last).toMatchObject({
+      job: { state: 'done' },
+      result: { ordered: 2, costs: { dueNow: { total: 290.12 } } },
+    });
     expect(await subscriptionsOf(bench)).toMatchObject([{ start: '2027-05-01' }, { start: '2027-05-01' }]);
   });
 });

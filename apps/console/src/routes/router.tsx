@@ -5,6 +5,7 @@ import { SignInForm } from '../features/identity/sign-in';
 import { SignInScreen } from '../features/identity/sign-in-screen';
 import { NotFound } from './not-found';
 import {
+  contractsSearch,
   importSearch,
   invoicesSearch,
   jobsSearch,
@@ -112,11 +113,30 @@ const nextInvoice = createRoute({
   component: lazyRouteComponent(() => import('../features/invoices/detail/next-screen')),
 });
 
+const contracts = createRoute({
+  getParentRoute: () => root,
+  path: '/contracts',
+  validateSearch: contractsSearch,
+  component: lazyRouteComponent(() => import('../features/contracts/list/contracts-screen')),
+});
+
+const contract = createRoute({
+  getParentRoute: () => root,
+  path: '/contracts/$contractId',
+  component: lazyRouteComponent(() => import('../features/contracts/detail/contract-screen')),
+});
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
   validateSearch: orderSearch,
   component: lazyRouteComponent(() => import('../features/orders/order/order-screen')),
+});
+
+const paid = createRoute({
+  getParentRoute: () => root,
+  path: '/order/paid',
+  component: lazyRouteComponent(() => import('../features/orders/paid/paid-screen')),
 });
 
 const jobs = createRoute({
@@ -151,6 +171,9 @@ export const router = createRouter({
     subscriptions,
     subscription,
     order,
+    paid,
+    contracts,
+    contract,
     invoices,
     invoice,
     nextInvoice,

@@ -85,7 +85,7 @@ export class OrderLocations {
       refused: new Map([
         ...ids.filter((id) => !locations.has(id)).map((id) => [id, noSuchLocation(id)] as const),
         ...[...without].filter(([id]) => !held.includes(id)),
-        ...noPlace.map((id) => [id, { field: 'productId', value: productId, problem: 'noPlaceLeft' }] as const),
+        ...noPlace.map((id) => [id, { field: 'productId', value: null, problem: 'noPlaceLeft' }] as const),
       ]),
       held,
     };

@@ -67,7 +67,11 @@ export class OrderMany {
         user: { ...actor.user, ...actingAs(actor.user) },
         orders: actor.scope('contract:order'),
       };
-      const jobId = await this.jobs.enqueue(tx, { workspaceId, companyId, kind: 'productBulkOrder', parameters }, orderMany);
+      const jobId = await this.jobs.enqueue(
+        tx,
+        { workspaceId, companyId, kind: 'productBulkOrder', parameters },
+        orderMany,
+      );
       await this.audit.record(tx, {
         workspaceId,
         operation: 'contract.startBulkOrder',

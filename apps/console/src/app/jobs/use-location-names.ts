@@ -12,7 +12,9 @@ export function useLocationNames(ids: readonly number[]): (id: number | null) =>
     queryKey: ['location-names', wanted],
     queryFn: async () => {
       const query = { ids: wanted.join(','), contextType: 'Location', keyFilters: [], take: most } as const;
-      const { data: rows } = await dataOf(api.GET('/api/location/bulk', { params: { query: { ...query, keyFilters: [] } } }));
+      const { data: rows } = await dataOf(
+        api.GET('/api/location/bulk', { params: { query: { ...query, keyFilters: [] } } }),
+      );
       return new Map(rows.map(({ locationId, locationName }) => [locationId, locationName]));
     },
     enabled: wanted.length > 0,

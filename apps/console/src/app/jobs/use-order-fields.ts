@@ -8,10 +8,11 @@ export function useOrderFields(): (field: string) => string {
     'address.street': t`Street`,
     'address.city': t`City`,
     'address.countryCode': t`Country`,
-    'address.coordinate': t`Place on the map`,
     mainPhone: t`Phone`,
     eMail: t`Email`,
     website: t`Website`,
+    categories: t`Categories`,
+    budget: t`Budget`,
     productId: t`The product`,
     locationIds: t`The location`,
   };

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { AmountTable } from '../../../ui/amount-table';
+import { Fact } from '../../../ui/fact';
 import type { Contract } from '../order-data';
 import type { Costs } from '../order.rules';
 
@@ -17,12 +19,10 @@ interface CostTableProps {
 
 /** What an order costs at once and later, each number as the platform says it. */
 export function CostTable({ costs, contract, startDate, children }: CostTableProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const money = useMoney();
   const dates = useDates();
-  const periods = usePeriods();
-  const { currency, setup, prorationCost, dueNow, cost, maint, numItems } = costs;
-  const count = numItems.toLocaleString(i18n.locale);
+  const { currency, setup, prorationCost, dueNow, numItems } = costs;
   if (contract.billingType === 'FIXED')
     return (
       <p className="soft">
@@ -34,7 +34,17 @@ export function CostTable({ costs, contract, startDate, children }: CostTablePro
       <AmountTable
         titles={[t`At once`, t`Amount`]}
         lines={[
-          { title: t`Set-up`, notes: [t`once for each of ${count}`], amount: money(setup.value, currency) },
+          ...(setup.value === 0
+            ? []
+            : [
+                {
+                  title: t`Set-up`,
+                  notes: [
+                    t`${plural(numItems, { one: 'once for # location', other: 'once for each of # locations' })}`,
+                  ],
+                  amount: money(setup.value, currency),
+                },
+              ]),
           {
             title: t`Rest of the running period`,
             notes: [startDate === null ? t`from today on` : t`from ${dates.date(startDate)} on, by the day`],
@@ -47,33 +57,32 @@ export function CostTable({ costs, contract, startDate, children }: CostTablePro
           { title: t`Total`, amount: money(dueNow.total, currency) },
         ]}
       />
-      <dl className="facts later-costs">
-        <div>
-          <dt>
-            <Trans>Then {periods.each(contract.accountingPeriod)}</Trans>
-          </dt>
-          <dd>
-            <strong>{money(cost.total, currency)}</strong>{' '}
-            <span className="soft">
-              <Trans>with {money(cost.vat, currency)} VAT</Trans>
-            </span>
-          </dd>
-        </div>
-        {maint.total > 0 && (
-          <div>
-            <dt>
-              <Trans>Upkeep</Trans>
-            </dt>
-            <dd>
-              <strong>{money(maint.total, currency)}</strong>{' '}
-              <span className="soft">
-                <Trans>with {money(maint.vat, currency)} VAT</Trans>
-              </span>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Later costs={costs} contract={contract} />
       {children}
     </>
+  );
+}
+
+/** What comes with each accounting period after that. */
+function Later({ costs: { currency, cost, maint }, contract }: Pick<CostTableProps, 'costs' | 'contract'>) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const periods = usePeriods();
+  const each = periods.each(contract.accountingPeriod);
+  const lines = [
+    { title: t`Then ${each}`, price: cost },
+    ...(maint.total > 0 ? [{ title: t`Upkeep`, price: maint }] : []),
+  ];
+  return (
+    <dl className="facts later-costs">
+      {lines.map(({ title, price }) => (
+        <Fact key={title} title={title}>
+          <strong>{money(price.total, currency)}</strong>{' '}
+          <span className="soft">
+            <Trans>with {money(price.vat, currency)} VAT</Trans>
+          </span>
+        </Fact>
+      ))}
+    </dl>
   );
 }

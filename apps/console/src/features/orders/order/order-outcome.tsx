@@ -20,12 +20,13 @@ import type { OrderOutcome } from '../order.rules';
 interface OrderOutcomeProps {
   readonly check: JobDetail;
   readonly outcome: OrderOutcome;
+  readonly contract: Contract;
   /** Places of the product that are left; null: any number. */
   readonly left: number | null;
 }
 
 /** What the dry run says of the locations: who gets it, who waits, who cannot have it, and why. */
-export function OutcomeCard({ check, outcome, left }: OrderOutcomeProps) {
+export function OutcomeCard({ check, outcome, contract, left }: OrderOutcomeProps) {
   const wanting = outcome.ordered + outcome.failed;
   const names = useOrderFields();
   return (
@@ -42,7 +43,10 @@ export function OutcomeCard({ check, outcome, left }: OrderOutcomeProps) {
             value={left}
             one="The contract has # place left for this product."
             other="The contract has # places left for this product."
-          />
+          />{' '}
+          <Link to="/contracts/$contractId" params={{ contractId: String(contract.id) }}>
+            <Trans>Show the contract</Trans>
+          </Link>
         </Notice>
       )}
       {check.problems.total > 0 && <ProblemList jobId={check.id} of="locations" fieldName={names} />}

@@ -92,7 +92,7 @@ function OrderPart({ target, contract, contracts }: PartProps) {
           isDisabled={ordering.isStarting}
           onChoose={(product) => ask(product, startDate)}
         />
-        {check && outcome && <OutcomeCard check={check} outcome={outcome} left={left} />}
+        {check && outcome && <OutcomeCard {...{ check, outcome, contract, left }} />}
       </div>
       <OrderSummary
         ordering={ordering}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Minus } from 'lucide-react';
+import { useId } from 'react';
 import { Radio } from 'react-aria-components/RadioGroup';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
@@ -19,12 +20,16 @@ interface ProductCardProps {
 /** One product as it is compared with the others: price, terms, what it brings, and what is left of it. */
 export function ProductCard({ product, contract, listed, lines, holders }: ProductCardProps) {
   const { i18n } = useLingui();
-  const money = useMoney();
-  const periods = usePeriods();
-  const { costs, description, bookableLocations } = product;
-  const isFlat = contract.billingType === 'FIXED';
+  const id = useId();
+  const { description, bookableLocations } = product;
   return (
-    <Radio value={String(product.id)} className="offer" isDisabled={bookableLocations === 0}>
+    <Radio
+      value={String(product.id)}
+      className="offer"
+      isDisabled={bookableLocations === 0}
+      aria-label={product.name}
+      aria-describedby={`${id}-price ${id}-places`}
+    >
       <span className="offer-head">
         <span className="choice-mark" aria-hidden />
         <strong>{product.name}</strong>
@@ -35,35 +40,11 @@ export function ProductCard({ product, contract, listed, lines, holders }: Produ
         )}
         {description[i18n.locale] ?? description['en']}
       </span>
-      <span className="offer-price">
-        {isFlat ? (
-          <Trans>In the price of the contract</Trans>
-        ) : (
-          <>
-            <strong>{money(costs.cost.value, costs.currency)}</strong>{' '}
-            <span className="soft">{periods.each(contract.accountingPeriod)}</span>
-          </>
-        )}
-      </span>
-      <span className="soft offer-once">
-        {!isFlat && costs.maint.value > 0 && (
-          <span>
-            <Trans>and {money(costs.maint.value, costs.currency)} for upkeep</Trans>
-          </span>
-        )}
-        <span>
-          {costs.setup.value > 0 ? (
-            <Trans>{money(costs.setup.value, costs.currency)} once for set-up</Trans>
-          ) : (
-            <Trans>No set-up fee</Trans>
-          )}
-        </span>
-        <Terms contract={contract} productId={product.id} />
-      </span>
+      <Price id={`${id}-price`} product={product} contract={contract} />
       {lines.map((line) => (
         <Line key={line.name} line={line} />
       ))}
-      <span className="offer-foot">
+      <span className="offer-foot" id={`${id}-places`}>
         <Places left={bookableLocations} />
         {holders > 0 && (
           <span className="tag">
@@ -77,6 +58,47 @@ export function ProductCard({ product, contract, listed, lines, holders }: Produ
         )}
       </span>
     </Radio>
+  );
+}
+
+interface PriceProps extends Pick<ProductCardProps, 'product' | 'contract'> {
+  readonly id: string;
+}
+
+/** What one location pays each accounting period, and what else. */
+function Price({ id, product, contract }: PriceProps) {
+  const money = useMoney();
+  const periods = usePeriods();
+  const { cost, maint, setup, currency } = product.costs;
+  const isFlat = contract.billingType === 'FIXED';
+  return (
+    <>
+      <span className="offer-price" id={id}>
+        {isFlat ? (
+          <Trans>In the price of the contract</Trans>
+        ) : (
+          <>
+            <strong>{money(cost.value, currency)}</strong>{' '}
+            <span className="soft">{periods.each(contract.accountingPeriod)}</span>
+          </>
+        )}
+      </span>
+      <span className="soft offer-once">
+        {!isFlat && maint.value > 0 && (
+          <span>
+            <Trans>and {money(maint.value, currency)} for upkeep</Trans>
+          </span>
+        )}
+        <span>
+          {setup.value > 0 ? (
+            <Trans>{money(setup.value, currency)} once for set-up</Trans>
+          ) : (
+            <Trans>No set-up fee</Trans>
+          )}
+        </span>
+        <Terms contract={contract} productId={product.id} />
+      </span>
+    </>
   );
 }
 
@@ -95,11 +117,7 @@ function Line({ line: { name, info, isIncluded } }: { readonly line: ComparedLin
 function Terms({ contract, productId }: { readonly contract: Contract; readonly productId: number }) {
   const periods = usePeriods();
   const term = contract.licenceBookings.find(({ offerId }) => offerId === productId)?.minimumTerm ?? null;
-  return (
-    <span>
-      {term === null ? <Trans>No minimum term</Trans> : <Trans>At least {periods.length(term)}</Trans>}
-    </span>
-  );
+  return <span>{term === null ? <Trans>No minimum term</Trans> : <Trans>At least {periods.length(term)}</Trans>}</span>;
 }
 
 function Places({ left }: { readonly left: number | null }) {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Fact } from '../../../ui/fact';
 import { licenceQuery } from '../subscription-data';
 import type { Licence, Subscription } from '../subscription-data';
 import { productNames } from '../subscription-states';
@@ -15,7 +15,9 @@ import { productNames } from '../subscription-states';
 export function Facts({ subscription }: { readonly subscription: Subscription }) {
   const dates = useDates();
   const { startDate, endDate, expireDate, productFields, externalId, note, id, contractId } = subscription;
-  const mayBill = may(useCaller(), 'invoice:read');
+  const caller = useCaller();
+  const mayBill = may(caller, 'invoice:read');
+  const mayRead = may(caller, 'contract:read');
   const end = expireDate ?? endDate;
   return (
     <>
@@ -45,6 +47,13 @@ export function Facts({ subscription }: { readonly subscription: Subscription })
               </Link>
             </Fact>
           )}
+          {mayRead && (
+            <Fact title={<Trans>Contract</Trans>}>
+              <Link to="/contracts/$contractId" params={{ contractId: String(contractId) }}>
+                <Trans>No. {String(contractId)}</Trans>
+              </Link>
+            </Fact>
+          )}
           <Fact title={<Trans>First day</Trans>}>{startDate === null ? '–' : dates.date(startDate)}</Fact>
           <Fact title={<Trans>Last day</Trans>}>
             {end === null ? <Trans>None: it goes on</Trans> : dates.date(end)}
@@ -57,13 +66,6 @@ export function Facts({ subscription }: { readonly subscription: Subscription })
     </>
   );
 }
-
-const Fact = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
-  <div>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** Of the licence; only for callers who may read contracts. */
 function Terms({ subscription }: { readonly subscription: Subscription }) {
