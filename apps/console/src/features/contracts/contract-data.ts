@@ -25,13 +25,13 @@ export const contractQuery = (id: number) =>
   });
 
 /** Largest page of the API. */
-const most = 500;
+const largestPage = 500;
 
 /** Names by id, as a list of contracts knows companies by id alone. Who sees more than these reads the id. */
 export const companyNamesQuery = queryOptions({
   queryKey: ['contracts', 'companies'],
   queryFn: async () => {
-    const { data } = await dataOf(api.GET('/api/company', { params: { query: { take: most } } }));
+    const { data } = await dataOf(api.GET('/api/company', { params: { query: { take: largestPage } } }));
     return new Map(data.map(({ id, name }) => [id, name]));
   },
   staleTime: 60_000,
@@ -75,7 +75,7 @@ export const offersQuery = (workspaceId: number) =>
   queryOptions({
     queryKey: ['contracts', 'offers', workspaceId],
     queryFn: async () =>
-      (await dataOf(api.GET('/api/offer', { params: { query: { id: workspaceId, take: most } } }))).data,
+      (await dataOf(api.GET('/api/offer', { params: { query: { id: workspaceId, take: largestPage } } }))).data,
   });
 
 /** With the state that was read: a change names it. */
@@ -87,16 +87,21 @@ export const licenceQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** @param most null: as many as wanted; a text that is no number is sent as it is: the platform says what it expects */
-export async function changePlaces(licence: Licence, maxSubscriptions: number | null, etag: string | null) {
+/** As somebody entered it: what is no number is sent as it is, and the platform says what it expects. */
+type Entered = number | string | null;
+
+/** @param most null: as many as wanted */
+export async function changePlaces(licence: Licence, most: Entered, etag: string | null) {
   const { id, name, cancelled, suppressNotifications, suppressTasks } = licence;
   const header = etag === null ? {} : { 'If-Match': etag };
-  const body = { name, cancelled, suppressNotifications, suppressTasks, maxSubscriptions };
+  const body = { name, cancelled, suppressNotifications, suppressTasks, maxSubscriptions: most as number | null };
   await dataOf(api.PUT('/api/licence/{id}', { params: { path: { id }, header }, body }));
 }
 
-export async function bookOffer(contractId: number, offerId: number, maxSubscriptions: number | null): Promise<void> {
-  await dataOf(api.POST('/api/licence/{id}', { ...path(contractId), body: { offerId, maxSubscriptions } }));
+export async function bookOffer(contractId: number, offerId: number, most: Entered): Promise<void> {
+  await dataOf(
+    api.POST('/api/licence/{id}', { ...path(contractId), body: { offerId, maxSubscriptions: most as number | null } }),
+  );
 }
 
 /** Which subscriptions would get the fees, when, and what they cost before and after. Asked for anew each time. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useMoney } from '../../../app/money';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../ui/lists/fact';
 import { Notice } from '../../../ui/notice';
 import { billingQuery, nextInvoiceQuery } from '../contract-data';
 

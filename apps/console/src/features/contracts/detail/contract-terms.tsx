@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../ui/lists/fact';
 import type { Contract } from '../contract-data';
 
 /** What was agreed for the contract as a whole. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
-import { AmountTable } from '../../../ui/amount-table';
-import { Fact } from '../../../ui/fact';
+import { AmountTable } from '../../../ui/lists/amount-table';
+import { Fact } from '../../../ui/lists/fact';
 import type { Contract } from '../order-data';
 import type { Costs } from '../order.rules';
 

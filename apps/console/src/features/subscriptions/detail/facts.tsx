@@ -6,7 +6,7 @@ import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../ui/lists/fact';
 import { licenceQuery } from '../subscription-data';
 import type { Licence, Subscription } from '../subscription-data';
 import { productNames } from '../subscription-states';
