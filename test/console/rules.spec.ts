@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
+import { maintenanceOf, numberOf, placesOf } from '../../apps/console/src/features/contracts/amount.rules.js';
 import {
   bodyOf,
   dayOfPath,
@@ -12,6 +13,12 @@ import {
 } from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
 import { assign, columnsOf, mappingOf } from '../../apps/console/src/features/locations/import/mapping.rules.js';
 import { merge } from '../../apps/console/src/features/locations/profile/merge.rules.js';
+import {
+  comparedLines,
+  contractsFor,
+  inListOrder,
+  outcomeOf,
+} from '../../apps/console/src/features/orders/order.rules.js';
 import { filtersOf, isFiltered, queryOf } from '../../apps/console/src/features/reviews/review-filters.rules.js';
 import { csvOf } from '../../apps/console/src/ui/grid/csv.rules.js';
 import { rowAfterKey } from '../../apps/console/src/ui/grid/grid-keys.js';
@@ -185,5 +192,68 @@ describe('the result of a job', () => {
     expect(fileOf({ file: '/api/export/7' })).toBe('/api/export/7');
     for (const file of ['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7, undefined])
       expect(fileOf({ file })).toBeNull();
+  });
+});
+
+describe('orders and contracts', () => {
+  it('read what a job says of an order, and nothing of other jobs', () => {
+    expect(outcomeOf(null)).toBeNull();
+    expect(outcomeOf({ changed: 3 })).toBeNull();
+    const said = { startDate: '2027-04-11', ordered: 2, incomplete: 1, unchanged: 3, failed: 4, costs: null };
+    expect(outcomeOf({ ...said, dryRun: true, lastId: 9 })).toEqual(said);
+    expect(countsOf({ ordered: 2, failed: 4, unchanged: 3, incomplete: 1 })).toMatchObject({
+      ordered: 2,
+      refused: 4,
+      unchanged: 3,
+      incomplete: 1,
+    });
+  });
+
+  it('compare products line by line, in the order of the price list', () => {
+    const line = { info: null, included_products: [2] };
+    const lines = [
+      { ...line, name: 'b', order_by: 2 },
+      { ...line, name: 'a', order_by: 1, included_products: [] },
+    ];
+    expect(comparedLines(lines, 2).map(({ name, isIncluded }) => [name, isIncluded])).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+    const listed = [
+      { product_id: 3, weight: 1 },
+      { product_id: 1, weight: 2 },
+    ];
+    expect(inListOrder([{ id: 4 }, { id: 1 }, { id: 2 }, { id: 3 }], listed).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
+  });
+
+  it('take contracts of the companies that are meant, and those of the workspace', () => {
+    const contracts = [{ companyId: 1 }, { companyId: 2 }, { companyId: null }];
+    expect(contractsFor(contracts, [2])).toEqual([{ companyId: 2 }, { companyId: null }]);
+    expect(contractsFor(contracts, [])).toEqual(contracts);
+  });
+
+  it('read amounts with a comma or a point, and leave what is none as it is', () => {
+    expect(['24,90', ' 24.9 ', '7', '', '1.000,50', '-1'].map(numberOf)).toEqual([
+      24.9,
+      24.9,
+      7,
+      null,
+      '1.000,50',
+      '-1',
+    ]);
+  });
+
+  it('count places of licences together', () => {
+    const licences = [
+      { activeSubscriptions: 2, maxSubscriptions: 5 },
+      { activeSubscriptions: 5, maxSubscriptions: 4 },
+    ];
+    expect(placesOf(licences)).toEqual({ used: 7, most: 9, left: 2 });
+    expect(placesOf([...licences, { activeSubscriptions: 1, maxSubscriptions: null }])).toEqual({
+      used: 8,
+      most: null,
+      left: null,
+    });
+    expect([maintenanceOf({ bookedOffer: { maintenanceFee: 2 } }), maintenanceOf({ bookedOffer: {} })]).toEqual([2, 0]);
   });
 });

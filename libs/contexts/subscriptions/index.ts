@@ -68,6 +68,7 @@ export type { TrialEligibility } from './trial/trial-eligibility.js';
 export { EndingCosts } from './ending/ending-costs.js';
 export { trialHindrance } from './trial/trial-hindrance.js';
 export type { TrialHindrance } from './trial/trial-hindrance.js';
+export { OrderMany } from './bulk/order-many.js';
 export { ChangeManyProducts } from './bulk/change-many-products.js';
 export { ChangeEstimates } from './changing/change-estimates.js';
 export type {

@@ -18,6 +18,9 @@ import { CancelProduct } from './ending/cancel-product.js';
 import { ChangeManyProducts } from './bulk/change-many-products.js';
 import { ChangeOneProduct } from './bulk/change-one-product.js';
 import { ChangeProductsHandler } from './bulk/change-products.handler.js';
+import { OrderLocations } from './bulk/order-locations.js';
+import { OrderMany } from './bulk/order-many.js';
+import { OrderManyHandler } from './bulk/order-many.handler.js';
 import { ChangeEstimates } from './changing/change-estimates.js';
 import { ChangeProduct } from './changing/change-product.js';
 import { PreviewFeeChange } from './changing/preview-fee-change.js';
@@ -122,6 +125,9 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     CancelPurchase,
     NewPurchase,
     NewSubscriptions,
+    OrderLocations,
+    OrderMany,
+    OrderManyHandler,
     OrderProduct,
     ParentEnded,
     PreviewPurchase,
@@ -168,6 +174,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     RefundEstimates,
     Functionalities,
     LocationProductQueries,
+    OrderMany,
     OrderProduct,
     CancelPurchase,
     PreviewPurchase,

@@ -100,6 +100,16 @@ export const fieldProblems = {
     de: 'sieht aus wie der von Standort {expected}, den es schon gab',
     fr: 'ressemble à celui de l’établissement {expected}, qui existait déjà',
   },
+  noPlaceLeft: {
+    en: 'has no place left on the contract',
+    de: 'hat auf dem Vertrag keinen Platz mehr',
+    fr: 'n’a plus de place sur le contrat',
+  },
+  needsFirst: {
+    en: 'needs {expected} at the location first',
+    de: 'braucht am Standort erst {expected}',
+    fr: 'demande d’abord {expected} dans l’établissement',
+  },
   holidays: {
     en: 'was read without public holidays',
     de: 'wurde ohne Feiertage gelesen',

@@ -46,7 +46,7 @@ export class StripeProvider extends PaymentProvider implements OnModuleInit {
     order: PaymentOrder,
     remember: (reference: string) => Promise<boolean>,
   ): Promise<PaymentOutcome> {
-    const returnUrl = `${this.config.publicUrl}/start`;
+    const returnUrl = `${this.config.publicUrl}/console/order/paid`;
     return this.call(account, (stripe) => payIntent(stripe, account, order, { remember, returnUrl }));
   }
 

@@ -6,11 +6,12 @@ import { Jobs } from './jobs.js';
 import { JobInputEntity } from './job-input.entity.js';
 import { JobProblemEntity } from './job-problem.entity.js';
 import { JobEntity } from './job.entity.js';
+import { StepwiseJobs } from './stepwise-jobs.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([JobEntity, JobInputEntity, JobProblemEntity])],
-  providers: [CancelJob, Jobs, JobQueries],
-  exports: [CancelJob, Jobs, JobQueries],
+  providers: [CancelJob, Jobs, JobQueries, StepwiseJobs],
+  exports: [CancelJob, Jobs, JobQueries, StepwiseJobs],
 })
 export class JobsModule {}

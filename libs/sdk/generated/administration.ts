@@ -6081,6 +6081,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/order/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order for many locations
+         * @description Gives each of these locations a product of the contract, by the rules that hold for each alone. The work goes on after
+         *     the response: progress, costs, and which location (`subjectId`) was refused or lacks something are read at `/api/job/{value}`.
+         */
+        post: operations["OrderBulk_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/product/preview/{id}": {
         parameters: {
             query?: never;
@@ -22024,6 +22045,44 @@ export interface components {
             }[] | null;
             /** @description Read-only: as it was read. */
             updatedAt?: string | null;
+        };
+        OrderBulkDto: {
+            /**
+             * @description Id of a product that the contract holds.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description What `ids` names: locations, or companies or workspaces, of which all locations are meant that the contract is for.
+             * @enum {string}
+             */
+            contextType?: "Location" | "Company" | "Workspace";
+            /**
+             * @description Ids of locations, companies or workspaces; `contextType` says which.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * Format: date
+             * @description First day of all of them; left out: today, at the workspace of the contract. Send the one that the dry run says: what it costs
+             *     depends on it.
+             */
+            startDate?: string | null;
+            /** @description A note for each subscription. */
+            note?: string | null;
+            /**
+             * @description `costs.dueNow.total` of the dry run. Nothing is ordered beyond it: the job fails with error 4231 instead. Left out: whatever
+             *     it costs. Ignored by a dry run.
+             */
+            expectedTotal?: number | null;
+            /**
+             * @description True: only say what it would cost, who lacks what, and which locations would be refused.
+             * @example true
+             */
+            dryRun?: boolean;
         };
         ProductChangeDto: {
             /**
@@ -63643,6 +63702,136 @@ export interface operations {
              * @description `4252` Add-ons of subscription {id} cannot be switched now: {reason}.
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OrderBulk_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderBulkDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4007` The contract is {status} and takes no orders.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4250` Nobody sets up {products} in this installation.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

@@ -52,3 +52,7 @@ export const nowOf = ({ places }: Caller): Date => {
   const place = places.find(({ testMode }) => testMode);
   return place === undefined ? new Date() : new Date(place.now);
 };
+
+/** The day after that, as the API writes days. */
+export const tomorrowOf = (caller: Caller): string =>
+  new Date(Date.parse(todayOf(caller)) + 86_400_000).toISOString().slice(0, 10);

@@ -5,11 +5,13 @@ import { SignInForm } from '../features/identity/sign-in';
 import { SignInScreen } from '../features/identity/sign-in-screen';
 import { NotFound } from './not-found';
 import {
+  contractsSearch,
   importSearch,
   invoicesSearch,
   jobsSearch,
   listingsSearch,
   locationsSearch,
+  orderSearch,
   parseSearch,
   reviewsSearch,
   stringifySearch,
@@ -111,6 +113,32 @@ const nextInvoice = createRoute({
   component: lazyRouteComponent(() => import('../features/invoices/detail/next-screen')),
 });
 
+const contracts = createRoute({
+  getParentRoute: () => root,
+  path: '/contracts',
+  validateSearch: contractsSearch,
+  component: lazyRouteComponent(() => import('../features/contracts/list/contracts-screen')),
+});
+
+const contract = createRoute({
+  getParentRoute: () => root,
+  path: '/contracts/$contractId',
+  component: lazyRouteComponent(() => import('../features/contracts/detail/contract-screen')),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order',
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('../features/orders/order/order-screen')),
+});
+
+const paid = createRoute({
+  getParentRoute: () => root,
+  path: '/order/paid',
+  component: lazyRouteComponent(() => import('../features/orders/paid/paid-screen')),
+});
+
 const jobs = createRoute({
   getParentRoute: () => root,
   path: '/jobs',
@@ -142,6 +170,10 @@ export const router = createRouter({
     reviews,
     subscriptions,
     subscription,
+    order,
+    paid,
+    contracts,
+    contract,
     invoices,
     invoice,
     nextInvoice,

@@ -8,6 +8,8 @@ export const importSearch = v.object({ company: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });
 export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
+export const contractsSearch = v.object({ filter: text });
+export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });
 export const jobsSearch = v.object({ state: text });
 export const reviewsSearch = v.object({
   view: text,

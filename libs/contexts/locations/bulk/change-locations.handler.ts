@@ -1,78 +1,53 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { currentContext, runInContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
-import { Jobs } from '#platform/jobs';
-import type { LineProblem, RunningJob } from '#platform/jobs';
-import { Handles, Postponed } from '#platform/outbox';
+import { Jobs, StepwiseJobs } from '#platform/jobs';
+import type { LineProblem, Progress, RunningJob, StepwiseWork } from '#platform/jobs';
+import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { BulkChanges } from './bulk-changes.js';
 import { changeLocations } from './change-locations.job.js';
 import type { BulkParameters, BulkResult } from './change-locations.job.js';
 
-/** Locations that one transaction changes: more cost little less each, and are locked longer. */
-const stride = 25;
 /**
  * Of the time that a step took, how much passes before the next: others have the machine for three quarters of it. Where
  * it is busy, steps take longer and so do the rests.
  */
 const restShare = 3;
-const longestRestMs = 2_000;
 
-/** How far a run has come. */
-interface Progress {
-  readonly processed: number;
-  readonly result: BulkResult;
-}
-
-/**
- * Works through the locations in the order of their ids, some per transaction, in which the mark moves too: what a mark has
- * passed is changed once, and nobody waits for the whole.
- */
+/** A step is one transaction: more locations in it cost little less each, and are locked longer. */
 @Injectable()
 @Handles(changeLocations)
 export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly steps: StepwiseJobs,
     private readonly changes: BulkChanges,
   ) {}
 
-  async handle({ jobId }: { jobId: number }, delivery: Delivery): Promise<void> {
-    const job = await this.jobs.begin(jobId);
-    if (job === undefined) return;
-    const { user } = job.parameters as BulkParameters;
-    await runInContext({ ...currentContext(), user }, () => this.run(job, delivery));
+  handle({ jobId }: { jobId: number }, delivery: Delivery): Promise<void> {
+    return this.steps.run(jobId, delivery, (parameters: BulkParameters) => this.workOf(parameters));
   }
 
-  private async run(job: RunningJob, delivery: Delivery): Promise<void> {
-    const parameters = job.parameters as BulkParameters;
+  private workOf(parameters: BulkParameters): StepwiseWork<BulkResult> {
     const which = among(parameters);
-    if (job.total === null) await this.jobs.setTotal(job.id, await this.count(which));
-    let progress: Progress = {
-      processed: job.processed,
-      result: { ...nothingYet(parameters), ...(job.result as BulkResult | null) },
+    return {
+      nothingYet: nothingYet(parameters),
+      restShare,
+      count: () => this.count(which),
+      after: (lastId, limit) => this.after(which, lastId, limit),
+      step: ({ id }: RunningJob, ids, progress) => this.step(id, parameters, ids, progress),
     };
-    for (;;) {
-      const ids = await this.after(which, progress.result.lastId);
-      if (ids.length === 0) break;
-      const begun = performance.now();
-      progress = await this.step(job.id, parameters, ids, progress);
-      if (ids.length < stride) break;
-      await pause(Math.min((performance.now() - begun) * restShare, longestRestMs));
-    }
-    await this.database.transaction(async (tx) => {
-      if (await delivery.complete(tx)) await this.jobs.finish(tx, job.id);
-    });
   }
 
   private async step(
     jobId: number,
     parameters: BulkParameters,
     ids: readonly number[],
-    { processed, result }: Progress,
-  ): Promise<Progress> {
+    progress: Progress<BulkResult>,
+  ): Promise<Progress<BulkResult>> {
+    const { processed, result } = progress;
     return this.database.transaction(async (tx) => {
       const { refused, touched } = await this.apply(tx, parameters, ids);
       const problems = ids.flatMap((id, index) =>
@@ -83,21 +58,14 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
           severity: 'error',
         })),
       );
-      const next: Progress = {
-        processed: processed + ids.length,
-        result: {
-          ...result,
-          changed: result.changed + ids.length - refused.size,
-          unchanged: result.unchanged + ids.filter((id) => !refused.has(id) && !touched.has(id)).length,
-          failed: result.failed + refused.size,
-          lastId: ids.at(-1) ?? result.lastId,
-        },
-      };
       await this.jobs.report(tx, jobId, problems);
-      // Two workers can hold one job for a moment, when one of them was taken for dead; or it was cancelled.
-      if (!(await this.jobs.advance(tx, jobId, processed, next.processed, next.result)))
-        throw new Postponed('another run of this change is ahead, or it was cancelled', 15_000);
-      return next;
+      return this.steps.advance(tx, jobId, progress, ids.length, {
+        ...result,
+        changed: result.changed + ids.length - refused.size,
+        unchanged: result.unchanged + ids.filter((id) => !refused.has(id) && !touched.has(id)).length,
+        failed: result.failed + refused.size,
+        lastId: ids.at(-1) ?? result.lastId,
+      });
     });
   }
 
@@ -119,10 +87,10 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
     return rows[0]?.count ?? 0;
   }
 
-  private async after(which: Sql<boolean>, id: number): Promise<number[]> {
+  private async after(which: Sql<boolean>, id: number, limit: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select l.id from location l
-      where ${which} and l.id > ${id} and l.deleted_at is null order by l.id limit ${stride}`.execute(
+      where ${which} and l.id > ${id} and l.deleted_at is null order by l.id limit ${limit}`.execute(
       this.database.read,
     );
     return rows.map((row) => row.id);

@@ -110,7 +110,7 @@ export class OrderProduct {
     amount: number,
     licenceId: number | undefined,
   ): Promise<readonly Share[]> {
-    demandBookable(contract, order);
+    demandBookable(contract, (order.locationIds?.length ? order.startDate : null) || null);
     const maxCount = contract.licences[0]?.maxCount ?? 1;
     await this.suitable.demandCount(tx, order.productId, order.locationIds ?? [], maxCount);
     const taken = await this.places.take(tx, contract.id, order.productId, amount, licenceId);
@@ -127,9 +127,11 @@ export class OrderProduct {
  * What starts on a later day is ordered on a contract that is valid on that day, also if it is not valid today.
  * @throws DomainError `contractNotBookable`
  */
-function demandBookable({ status, bookable, validFrom, validUntil }: BookableContract, order: Order): void {
-  const start = order.locationIds?.length ? order.startDate : null;
-  if (!start) {
+export function demandBookable(
+  { status, bookable, validFrom, validUntil }: BookableContract,
+  start: string | null,
+): void {
+  if (start === null) {
     if (status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status });
     return;
   }

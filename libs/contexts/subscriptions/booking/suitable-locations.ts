@@ -6,10 +6,15 @@ import { DomainError } from '#domain/errors/errors';
 import type { Permission } from '#domain/identity/permissions';
 import type { BookedProduct } from '#domain/lists/products';
 import { within } from '#platform/access';
-import type { Actor } from '#platform/access';
+import type { Scope } from '#platform/access';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Bookability } from './bookability.js';
+
+/** Where somebody may do something, now or when a job was started. */
+interface Holder {
+  scope(permission: Permission): Scope;
+}
 
 /** Which locations a contract's subscriptions may be for: its company's, or any of its workspace and those below. */
 @Injectable()
@@ -20,13 +25,13 @@ export class SuitableLocations {
   ) {}
 
   /**
-   * Locks, of the locations named, those that suit the contract and for which the actor holds the permission. Others
+   * Locks, of the locations named, those that suit the contract and for which the holder has the permission. Others
    * are left out, and never locked: naming a foreign id must not hold up its owner. What is known about them is read
    * after the lock, in a statement of its own: one that waits for a lock still sees other tables as they were before.
    */
   async lock(
     tx: Tx,
-    actor: Actor,
+    holder: Holder,
     contract: BookableContract,
     ids: readonly number[],
     permission: Permission,
@@ -39,18 +44,13 @@ export class SuitableLocations {
     const scope = { workspace: 'l.workspace_id', company: 'l.company_id', location: 'l.id' };
     const { rows } = await sql<{ id: number }>`
       select l.id from location l
-      where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null and ${owned} and ${within(actor.scope(permission), scope)}
+      where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null and ${owned} and ${within(holder.scope(permission), scope)}
       order by l.id for no key update of l`.execute(tx);
     const facts = rows.length === 0 ? [] : await this.locations.facts(rows.map((row) => row.id));
     return new Map(facts.map((location) => [location.id, location]));
   }
 
-  /**
-   * Counts what the locations hold, what is being bought for them, and what their other subscriptions are going to change to.
-   * @param maxCount how many subscriptions of the offer one location may hold at once
-   * @param changing the subscription that is to change to the offer: a plan of its own is replaced
-   * @throws DomainError `maxCountReached`
-   */
+  /** @throws DomainError `maxCountReached` for locations that {@link full} names */
   async demandCount(
     tx: Tx,
     offerId: number,
@@ -58,7 +58,24 @@ export class SuitableLocations {
     maxCount: number,
     changing: number | null = null,
   ): Promise<void> {
-    if (ids.length === 0) return;
+    const full = await this.full(tx, offerId, ids, maxCount, changing);
+    if (full.length > 0) throw new DomainError('maxCountReached', { locationIds: full.join(', ') });
+  }
+
+  /**
+   * Those of these locations that take no more of the offer: by what they hold, what is being bought for them, and what their
+   * other subscriptions are going to change to.
+   * @param maxCount how many subscriptions of the offer one location may hold at once
+   * @param changing the subscription that is to change to the offer: a plan of its own is replaced
+   */
+  async full(
+    tx: Tx,
+    offerId: number,
+    ids: readonly number[],
+    maxCount: number,
+    changing: number | null = null,
+  ): Promise<readonly number[]> {
+    if (ids.length === 0) return [];
     const wanted = sql`any(${[...ids]}::bigint[])`;
     const { rows } = await sql<{ location_id: number }>`
       select held.location_id from (
@@ -74,8 +91,7 @@ export class SuitableLocations {
         where u.offer_id = ${offerId} and u.state = 'Waiting' and (p ->> 'locationId')::bigint = ${wanted}
       ) held
       group by held.location_id having count(*) >= ${maxCount} order by held.location_id`.execute(tx);
-    if (rows.length > 0)
-      throw new DomainError('maxCountReached', { locationIds: rows.map((row) => row.location_id).join(', ') });
+    return rows.map((row) => row.location_id);
   }
 
   /**

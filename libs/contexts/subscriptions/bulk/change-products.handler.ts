@@ -1,14 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isDomainError } from '#domain/errors/errors';
 import type { DomainError } from '#domain/errors/errors';
 import { within } from '#platform/access';
-import { currentContext, runInContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
-import { Jobs } from '#platform/jobs';
-import type { LineProblem, RunningJob } from '#platform/jobs';
-import { Handles, Postponed } from '#platform/outbox';
+import { Jobs, StepwiseJobs } from '#platform/jobs';
+import type { LineProblem, Progress, RunningJob, StepwiseWork } from '#platform/jobs';
+import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import type { Orderer } from '../changing/wanted-changes.js';
 import { ChangeOneProduct } from './change-one-product.js';
@@ -16,56 +14,37 @@ import { changeProducts } from './change-products.job.js';
 import type { ProductBulkParameters, ProductBulkResult } from './change-products.job.js';
 import { withCosts } from './cost-totals.js';
 
-/** Ids that are read at once. */
-const stride = 25;
-/** How much of the time that a stride took passes before the next: others have the machine meanwhile. */
+/** How much of the time that a step took passes before the next. */
 const restShare = 1;
-const longestRestMs = 2_000;
 
-/** How far a run has come. */
-interface Progress {
-  readonly processed: number;
-  readonly result: ProductBulkResult;
-}
-
-/**
- * Works through the subscriptions in the order of their ids, each in a transaction of its own, in which the mark moves too: what
- * a mark has passed is changed once, one that is refused leaves the others alone, and nobody waits for the whole.
- */
+/** Each subscription in a transaction of its own: one that is refused leaves the others alone. */
 @Injectable()
 @Handles(changeProducts)
 export class ChangeProductsHandler implements JobHandler<{ jobId: number }> {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly steps: StepwiseJobs,
     private readonly changes: ChangeOneProduct,
   ) {}
 
-  async handle({ jobId }: { jobId: number }, delivery: Delivery): Promise<void> {
-    const job = await this.jobs.begin(jobId);
-    if (job === undefined) return;
-    const { user } = job.parameters as ProductBulkParameters;
-    await runInContext({ ...currentContext(), user }, () => this.run(job, delivery));
+  handle({ jobId }: { jobId: number }, delivery: Delivery): Promise<void> {
+    return this.steps.run(jobId, delivery, (parameters: ProductBulkParameters) => this.workOf(parameters));
   }
 
-  private async run(job: RunningJob, delivery: Delivery): Promise<void> {
-    const parameters = job.parameters as ProductBulkParameters;
+  private workOf(parameters: ProductBulkParameters): StepwiseWork<ProductBulkResult> {
     const which = among(parameters);
-    if (job.total === null) await this.jobs.setTotal(job.id, await this.count(which));
-    let progress: Progress = {
-      processed: job.processed,
-      result: (job.result as ProductBulkResult | null) ?? nothingYet(parameters),
+    return {
+      nothingYet: nothingYet(parameters),
+      restShare,
+      count: () => this.count(which),
+      after: (lastId, limit) => this.after(which, lastId, limit),
+      step: async ({ id: jobId }: RunningJob, ids, begun) => {
+        let progress = begun;
+        for (const id of ids) progress = await this.step(jobId, parameters, id, progress);
+        return progress;
+      },
     };
-    for (;;) {
-      const ids = await this.after(which, progress.result.lastId);
-      const begun = performance.now();
-      for (const id of ids) progress = await this.step(job.id, parameters, id, progress);
-      if (ids.length < stride) break;
-      await pause(Math.min((performance.now() - begun) * restShare, longestRestMs));
-    }
-    await this.database.transaction(async (tx) => {
-      if (await delivery.complete(tx)) await this.jobs.finish(tx, job.id);
-    });
   }
 
   /** A change that is refused is taken back as a whole, and reported in a transaction of its own. */
@@ -73,19 +52,19 @@ export class ChangeProductsHandler implements JobHandler<{ jobId: number }> {
     jobId: number,
     parameters: ProductBulkParameters,
     id: number,
-    progress: Progress,
-  ): Promise<Progress> {
+    progress: Progress<ProductBulkResult>,
+  ): Promise<Progress<ProductBulkResult>> {
     try {
       return await this.database.transaction(async (tx) => {
         const result = await this.change(tx, parameters, id, progress.result);
-        return this.advance(tx, jobId, progress, result);
+        return this.steps.advance(tx, jobId, progress, 1, result);
       });
     } catch (error) {
       if (!isDomainError(error)) throw error;
       return this.database.transaction(async (tx) => {
         await this.jobs.report(tx, jobId, problemsOf(error, id, progress.processed + 1));
         const { result } = progress;
-        return this.advance(tx, jobId, progress, { ...result, failed: result.failed + 1, lastId: id });
+        return this.steps.advance(tx, jobId, progress, 1, { ...result, failed: result.failed + 1, lastId: id });
       });
     }
   }
@@ -110,22 +89,15 @@ export class ChangeProductsHandler implements JobHandler<{ jobId: number }> {
     };
   }
 
-  private async advance(tx: Tx, jobId: number, { processed }: Progress, result: ProductBulkResult): Promise<Progress> {
-    // Two workers can hold one job for a moment, when one of them was taken for dead; or it was cancelled.
-    if (!(await this.jobs.advance(tx, jobId, processed, processed + 1, result)))
-      throw new Postponed('another run of this change is ahead, or it was cancelled', 15_000);
-    return { processed: processed + 1, result };
-  }
-
   private async count(which: Sql<boolean>): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from subscription s where ${which}`.execute(this.database.read);
     return rows[0]?.count ?? 0;
   }
 
-  private async after(which: Sql<boolean>, id: number): Promise<number[]> {
+  private async after(which: Sql<boolean>, id: number, limit: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
-      select s.id from subscription s where ${which} and s.id > ${id} order by s.id limit ${stride}`.execute(
+      select s.id from subscription s where ${which} and s.id > ${id} order by s.id limit ${limit}`.execute(
       this.database.read,
     );
     return rows.map((row) => row.id);

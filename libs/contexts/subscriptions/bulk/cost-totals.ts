@@ -1,12 +1,7 @@
 import { Money, priceOf, sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
-
-/** A price as JSON, in major units. */
-interface ShownPrice {
-  readonly value: number;
-  readonly vat: number;
-  readonly total: number;
-}
+import { moneyIn, shownOf } from './shown-price.js';
+import type { ShownPrice } from './shown-price.js';
 
 /** What changes charge and credit in one currency: each change as its own preview says. */
 export interface CostTotal {
@@ -36,20 +31,8 @@ export function withCosts(
   return [...totals.filter((one) => one.currency !== currency), after];
 }
 
-const shownOf = ({ value, vat, total }: Price): ShownPrice => ({
-  value: value.toJSON(),
-  vat: vat.toJSON(),
-  total: total.toJSON(),
-});
-
 const priceIn = ({ value, vat, total }: ShownPrice, currency: string): Price => ({
   value: moneyIn(value, currency),
   vat: moneyIn(vat, currency),
   total: moneyIn(total, currency),
 });
-
-function moneyIn(value: number, currency: string): Money {
-  const read = Money.parse(value, currency);
-  if (!(read instanceof Money)) throw new Error(`No amount in ${currency}: ${value}`);
-  return read;
-}

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { AdministrationSubscriptionController } from './administration-subscription.controller.js';
 import { BudgetController } from './budget.controller.js';
+import { OrderBulkController } from './order-bulk.controller.js';
 import { ProductChangeController } from './product-change.controller.js';
 
 /** The part of `/api` that serves subscriptions. */
 @Module({
   imports: [SubscriptionsModule],
-  controllers: [AdministrationSubscriptionController, ProductChangeController, BudgetController],
+  controllers: [AdministrationSubscriptionController, OrderBulkController, ProductChangeController, BudgetController],
 })
 export class AdministrationSubscriptionsModule {}

@@ -13,7 +13,9 @@ export function JobCounts({ counts, isDryRun }: JobCountsProps) {
   const tiles: readonly (readonly [string, number | null, string])[] = [
     [isDryRun ? t`Would be created` : t`Created`, counts.created, 'ok'],
     [isDryRun ? t`Would change` : t`Changed`, counts.updated ?? counts.changed, 'ok'],
-    [t`Unchanged`, counts.unchanged, 'soft'],
+    [isDryRun ? t`Would be ordered` : t`Ordered`, counts.ordered, 'ok'],
+    [t`Wait for data`, counts.incomplete, 'warn'],
+    [counts.ordered === null ? t`Unchanged` : t`Have it already`, counts.unchanged, 'soft'],
     [t`Refused`, counts.refused, 'bad'],
     [t`Warnings`, counts.warnings, 'warn'],
     [t`Rows written`, counts.rows, 'ok'],

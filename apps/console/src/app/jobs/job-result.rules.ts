@@ -3,6 +3,9 @@ export interface JobCounts {
   readonly created: number | null;
   readonly updated: number | null;
   readonly changed: number | null;
+  readonly ordered: number | null;
+  /** Of those that were ordered, how many wait for data. */
+  readonly incomplete: number | null;
   readonly unchanged: number | null;
   readonly refused: number | null;
   readonly warnings: number | null;
@@ -14,6 +17,8 @@ export const noCounts: JobCounts = {
   created: null,
   updated: null,
   changed: null,
+  ordered: null,
+  incomplete: null,
   unchanged: null,
   refused: null,
   warnings: null,
@@ -36,6 +41,8 @@ export function countsOf(result: Result): JobCounts {
     updated: numberOf(result, 'updated'),
     // A change of many counts those that said so before among the changed.
     changed: changed === null ? null : changed - (unchanged ?? 0),
+    ordered: numberOf(result, 'ordered'),
+    incomplete: numberOf(result, 'incomplete'),
     unchanged,
     refused: numberOf(result, 'rejected') ?? numberOf(result, 'failed'),
     warnings: numberOf(result, 'warnings'),

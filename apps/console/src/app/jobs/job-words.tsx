@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   locationImport: msg`Import of locations`,
   locationBulkChange: msg`Change of locations`,
   productBulkChange: msg`Change of products`,
+  productBulkOrder: msg`Order for many locations`,
   locationExport: msg`Export of locations`,
   listingExport: msg`Export of listings`,
   statisticExport: msg`Export of statistics`,

@@ -14,6 +14,7 @@ import { downloadCsv } from '../../ui/grid/download';
 import { Status } from '../../ui/status';
 import { allProblems } from './job-data';
 import type { JobProblem, ProblemsQuery } from './job-data';
+import { useLocationNames } from './use-location-names';
 import { useProblems } from './use-problems';
 
 interface ProblemListProps {
@@ -114,9 +115,10 @@ interface ProblemTableProps extends Required<Pick<ProblemListProps, 'of' | 'fiel
 
 function ProblemTable({ rows, of, fieldName }: ProblemTableProps) {
   const { t } = useLingui();
+  const nameOf = useLocationNames(of === 'locations' ? rows.flatMap(({ subjectId }) => subjectId ?? []) : []);
   const first = { lines: t`Line`, locations: t`Location`, entries: t`Entry` }[of];
   return (
-    <table className="table problem-table">
+    <table className="table problem-table" data-of={of}>
       <thead>
         <tr>
           <th scope="col">{first}</th>
@@ -135,7 +137,7 @@ function ProblemTable({ rows, of, fieldName }: ProblemTableProps) {
         {rows.map((problem) => (
           <tr key={`${problem.line} ${problem.field}`}>
             <th scope="row" data-title={first}>
-              <Subject problem={problem} of={of} />
+              <Subject problem={problem} of={of} name={nameOf(problem.subjectId)} />
             </th>
             <td data-title={t`Field`}>{fieldName(problem.field)}</td>
             <td data-title={t`Value`} className="problem-value">
@@ -151,12 +153,19 @@ function ProblemTable({ rows, of, fieldName }: ProblemTableProps) {
   );
 }
 
-function Subject({ problem, of }: { readonly problem: JobProblem; readonly of: ProblemListProps['of'] }) {
-  const { line, subjectId } = problem;
+interface SubjectProps {
+  readonly problem: JobProblem;
+  readonly of: ProblemListProps['of'];
+  /** Of the location; undefined while it is read, and for one that the reader does not see. */
+  readonly name: string | undefined;
+}
+
+/** The link of a location leads to the field that the problem is about. */
+function Subject({ problem: { line, subjectId, field }, of, name }: SubjectProps) {
   if (of !== 'locations' || subjectId === null) return <>{line}</>;
   return (
-    <Link to="/locations/$locationId" params={{ locationId: String(subjectId) }}>
-      {subjectId}
+    <Link to="/locations/$locationId" params={{ locationId: String(subjectId) }} hash={field}>
+      {name ?? subjectId}
     </Link>
   );
 }

@@ -59,5 +59,10 @@ async function send(method: 'GET' | 'POST' | 'DELETE', body?: SignInInput): Prom
 export const may = (caller: Caller, permission: string): boolean =>
   caller.places.some(({ permissions }) => permissions.includes(permission));
 
+/** Owners buy, everybody else orders; both read the contract. */
+export const mayOrder = (caller: Caller): boolean =>
+  may(caller, 'contract:read') &&
+  may(caller, caller.user.userType === 'SELF_SERVICE' ? 'contract:purchase' : 'contract:order');
+
 export const nameOf = ({ user }: Caller): string =>
   [user.firstName, user.lastName].filter((part) => part !== null && part !== '').join(' ') || user.userName;

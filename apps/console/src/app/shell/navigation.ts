@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ListChecks, MapPin, MessageSquareText, Package, ReceiptText, Rows3, Workflow } from 'lucide-react';
+import { FileText, ListChecks, MapPin, MessageSquareText, Package, ReceiptText, Rows3, Workflow } from 'lucide-react';
 
 /** An entry is there when its screen works, and shown to who may read what is on it. */
 export const navigation = [
@@ -8,6 +8,7 @@ export const navigation = [
   { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
   { to: '/reviews', icon: MessageSquareText, title: msg`Reviews`, permission: 'review:read' },
   { to: '/subscriptions', icon: Package, title: msg`Subscriptions`, permission: 'subscription:read' },
+  { to: '/contracts', icon: FileText, title: msg`Contracts`, permission: 'contract:read' },
   { to: '/invoices', icon: ReceiptText, title: msg`Invoices`, permission: 'invoice:read' },
   { to: '/jobs', icon: Workflow, title: msg`Jobs`, permission: 'job:read' },
 ] as const;

@@ -12,6 +12,7 @@ import { countsOf, isDryRun } from '../../../app/jobs/job-result.rules';
 import { JobState, useJobName } from '../../../app/jobs/job-words';
 import { ProblemList } from '../../../app/jobs/problem-list';
 import { useImportFields } from '../../../app/jobs/use-import-fields';
+import { useOrderFields } from '../../../app/jobs/use-order-fields';
 import { Notice } from '../../../ui/notice';
 import { JobActions } from './job-actions';
 import { JobFacts } from './job-facts';
@@ -39,7 +40,9 @@ export default function JobScreen() {
 
 function Problems({ job }: { readonly job: Job }) {
   const names: Readonly<Record<string, string | undefined>> = useImportFields();
+  const orderName = useOrderFields();
   const isImport = job.kind === 'locationImport';
+  const isOrder = job.kind === 'productBulkOrder';
   return (
     <section className="card" aria-labelledby="job-problems">
       <header className="card-head">
@@ -50,14 +53,15 @@ function Problems({ job }: { readonly job: Job }) {
       <ProblemList
         jobId={job.id}
         of={linesOf(job)}
-        fieldName={(field) => (isImport ? (names[field] ?? field) : field)}
+        fieldName={(field) => (isImport ? (names[field] ?? field) : isOrder ? orderName(field) : field)}
       />
     </section>
   );
 }
 
+const ofLocations: ReadonlySet<string> = new Set(['locationBulkChange', 'productBulkOrder']);
 const linesOf = ({ kind }: Job): 'lines' | 'locations' | 'entries' =>
-  kind === 'locationImport' ? 'lines' : kind === 'locationBulkChange' ? 'locations' : 'entries';
+  kind === 'locationImport' ? 'lines' : ofLocations.has(kind) ? 'locations' : 'entries';
 
 function JobHead({ job }: { readonly job: Job | undefined }) {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, PackagePlus } from 'lucide-react';
 import { ScreenError } from '../../../app/errors/screen-error';
-import { may } from '../../../app/session/caller';
+import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Quality } from '../../../ui/quality';
 import { locationQuery, qualityQuery } from '../profile/location-data';
@@ -48,6 +48,14 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
       {score !== undefined && (
         <span className="head-quality" title={t`Points of 100 for a complete profile`}>
           <Quality score={score} />
+        </span>
+      )}
+      {mayOrder(caller) && (
+        <span className="head-actions">
+          <Link to="/order" search={{ location: String(id) }} className="button">
+            <PackagePlus size={16} aria-hidden />
+            <Trans>Order a product</Trans>
+          </Link>
         </span>
       )}
       <nav className="tabs" aria-label={t`Of this location`}>

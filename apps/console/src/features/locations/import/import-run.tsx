@@ -9,10 +9,19 @@ import { JobState, useJobName } from '../../../app/jobs/job-words';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Problems } from './import-check';
+import { mayOrder } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import type { Importing } from './use-import';
 
+interface ImportRunProps {
+  readonly importing: Importing;
+  readonly run: JobDetail;
+  readonly companyId: number | undefined;
+}
+
 /** The import itself: how far it is, and at last what has come of it. */
-export function ImportRun({ importing, run }: { readonly importing: Importing; readonly run: JobDetail }) {
+export function ImportRun({ importing, run, companyId }: ImportRunProps) {
+  const caller = useCaller();
   const nameOf = useJobName();
   const over = isOver(run);
   return (
@@ -41,9 +50,14 @@ export function ImportRun({ importing, run }: { readonly importing: Importing; r
               <Button onPress={importing.reset}>
                 <Trans>Import another file</Trans>
               </Button>
-              <Link to="/locations" className="button" data-kind="primary">
+              <Link to="/locations" className="button">
                 <Trans>Show the locations</Trans>
               </Link>
+              {companyId !== undefined && mayOrder(caller) && (
+                <Link to="/order" search={{ company: String(companyId) }} className="button" data-kind="primary">
+                  <Trans>Order a product for them</Trans>
+                </Link>
+              )}
             </>
           )}
         </footer>

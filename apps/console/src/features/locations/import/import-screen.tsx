@@ -49,7 +49,11 @@ export default function ImportScreen() {
           </section>
         )}
         {importing.error && <ErrorNotice error={importing.error} />}
-        {run === undefined ? <ImportCheck importing={importing} /> : <ImportRun importing={importing} run={run} />}
+        {run === undefined ? (
+          <ImportCheck importing={importing} />
+        ) : (
+          <ImportRun importing={importing} run={run} companyId={companyId} />
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Download, X } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, PackagePlus, X } from 'lucide-react';
+import { chosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { mayOrder } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { csvOf } from '../../../ui/grid/csv.rules';
 import { downloadCsv } from '../../../ui/grid/download';
@@ -23,6 +27,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, columns, selectAll, total }: SelectionBarProps) {
   const { t, i18n } = useLingui();
   const isPhone = useIsPhone();
+  const caller = useCaller();
   if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
   if (selectAll.isRunning)
     return (
@@ -47,6 +52,12 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         )}
       </strong>
       <BulkMenu selection={selection} />
+      {mayOrder(caller) && (
+        <Link to="/order" state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }} className="button">
+          <PackagePlus size={16} aria-hidden />
+          <Trans>Order …</Trans>
+        </Link>
+      )}
       <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>
         <Download size={16} aria-hidden />
         {!isPhone && <Trans>Save as CSV</Trans>}

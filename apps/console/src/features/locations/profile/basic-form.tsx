@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Editing } from './use-editing';
 import { FormField } from '../../../ui/form-field';
 import { basicBody, basicFieldOf, basicValues } from './basic.rules';
 import { EditCard } from './edit-card';
@@ -24,6 +27,7 @@ export function BasicForm({ id, read, mayWrite }: BasicFormProps) {
     save: (values, changed, base) => writeBasic(id, basicBody(values, changed, base.data), base.etag),
     fieldOf: basicFieldOf,
   });
+  useFocusOfAddress(editing.form);
   const field = (name: keyof typeof labels) => ({
     control: editing.form.control,
     name,
@@ -64,6 +68,15 @@ export function BasicForm({ id, read, mayWrite }: BasicFormProps) {
       </div>
     </EditCard>
   );
+}
+
+/** A link may lead to one field, by the name that the API gives it: `#mainPhone`. */
+function useFocusOfAddress({ setFocus }: Editing['form']): void {
+  const hash = useLocation({ select: (at) => at.hash });
+  useEffect(() => {
+    const name = basicFieldOf(hash);
+    if (name !== undefined) setFocus(name);
+  }, [hash, setFocus]);
 }
 
 function useBasicLabels() {

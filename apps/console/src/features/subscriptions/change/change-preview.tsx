@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
-import { AmountTable } from '../../../ui/amount-table';
-import type { AmountLine } from '../../../ui/amount-table';
+import { AmountTable } from '../../../ui/lists/amount-table';
+import type { AmountLine } from '../../../ui/lists/amount-table';
 import type { Product, ProductChange } from '../subscription-data';
 import { productNames } from '../subscription-states';
 

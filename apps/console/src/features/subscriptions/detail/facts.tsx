@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { usePeriods } from '../../../app/periods';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Fact } from '../../../ui/lists/fact';
 import { licenceQuery } from '../subscription-data';
 import type { Licence, Subscription } from '../subscription-data';
 import { productNames } from '../subscription-states';
@@ -14,7 +15,9 @@ import { productNames } from '../subscription-states';
 export function Facts({ subscription }: { readonly subscription: Subscription }) {
   const dates = useDates();
   const { startDate, endDate, expireDate, productFields, externalId, note, id, contractId } = subscription;
-  const mayBill = may(useCaller(), 'invoice:read');
+  const caller = useCaller();
+  const mayBill = may(caller, 'invoice:read');
+  const mayRead = may(caller, 'contract:read');
   const end = expireDate ?? endDate;
   return (
     <>
@@ -44,6 +47,13 @@ export function Facts({ subscription }: { readonly subscription: Subscription })
               </Link>
             </Fact>
           )}
+          {mayRead && (
+            <Fact title={<Trans>Contract</Trans>}>
+              <Link to="/contracts/$contractId" params={{ contractId: String(contractId) }}>
+                <Trans>No. {String(contractId)}</Trans>
+              </Link>
+            </Fact>
+          )}
           <Fact title={<Trans>First day</Trans>}>{startDate === null ? '–' : dates.date(startDate)}</Fact>
           <Fact title={<Trans>Last day</Trans>}>
             {end === null ? <Trans>None: it goes on</Trans> : dates.date(end)}
@@ -56,13 +66,6 @@ export function Facts({ subscription }: { readonly subscription: Subscription })
     </>
   );
 }
-
-const Fact = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
-  <div>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** Of the licence; only for callers who may read contracts. */
 function Terms({ subscription }: { readonly subscription: Subscription }) {
@@ -96,8 +99,4 @@ function Terms({ subscription }: { readonly subscription: Subscription }) {
 }
 
 /** How long, in words. */
-export function Term({ term }: { readonly term: NonNullable<Licence['minimumTerm']> }) {
-  const { i18n } = useLingui();
-  const unit = term.period.toLowerCase();
-  return new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(term.duration);
-}
+export const Term = ({ term }: { readonly term: NonNullable<Licence['minimumTerm']> }) => usePeriods().length(term);

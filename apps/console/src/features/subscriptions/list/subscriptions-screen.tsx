@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ListFilter, Package, PackageOpen, SearchX } from 'lucide-react';
+import { ListFilter, Package, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { LocationFilter } from '../../../app/location-filter';
+import { mayOrder } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterMenu } from '../../../ui/filter-menu';
@@ -44,6 +46,9 @@ export default function SubscriptionsScreen() {
           <Trans>Subscriptions</Trans>
           {total !== null && <span className="count">{total.toLocaleString(i18n.locale)}</span>}
         </h1>
+        <span className="head-actions">
+          <OrderLink />
+        </span>
       </header>
       <Toolbar query={query} />
       {total === 0 ? (
@@ -136,7 +141,15 @@ const SubscriptionCard = ({ id, licence, location, status }: SubscriptionRow) =>
   </>
 );
 
-const orderCall = 'POST /api/subscription/{id}';
+function OrderLink() {
+  if (!mayOrder(useCaller())) return null;
+  return (
+    <Link to="/order" className="button">
+      <PackagePlus size={16} aria-hidden />
+      <Trans>Order</Trans>
+    </Link>
+  );
+}
 
 function NoSubscriptions({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
@@ -151,10 +164,9 @@ function NoSubscriptions({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <Empty icon={PackageOpen} title={<Trans>No subscriptions yet</Trans>}>
       <p>
-        <Trans>
-          Order one for a location with <code>{orderCall}</code>.
-        </Trans>
+        <Trans>Order a product for a location, or for many at once.</Trans>
       </p>
+      <OrderLink />
     </Empty>
   );
 }

@@ -1,0 +1,33 @@
+/**
+ * A number as somebody types it, with a comma or a point before its decimals. What is no number is left as it is: the platform says
+ * what it expects. @returns null: nothing was entered
+ */
+export function numberOf(text: string): number | string | null {
+  const entered = text.trim();
+  const written = entered.replace(',', '.');
+  return entered === '' ? null : /^\d+(\.\d+)?$/.test(written) ? Number(written) : entered;
+}
+
+export interface Places {
+  readonly used: number;
+  /** Null: as many as wanted. */
+  readonly most: number | null;
+  readonly left: number | null;
+}
+
+/** Places of licences together; one without a limit leaves none to count. */
+export function placesOf(
+  licences: readonly { readonly activeSubscriptions: number; readonly maxSubscriptions: number | null }[],
+): Places {
+  const used = licences.reduce((sum, { activeSubscriptions }) => sum + activeSubscriptions, 0);
+  const limits = licences.map(({ maxSubscriptions }) => maxSubscriptions);
+  if (limits.some((limit) => limit === null)) return { used, most: null, left: null };
+  const most = limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0);
+  return { used, most, left: Math.max(0, most - used) };
+}
+
+/** Upkeep of a licence, which itself names it in what was booked alone. */
+export function maintenanceOf({ bookedOffer }: { readonly bookedOffer: Readonly<Record<string, unknown>> }): number {
+  const fee = bookedOffer['maintenanceFee'];
+  return typeof fee === 'number' ? fee : 0;
+}

@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/client/api';
+import type { Schemas } from '../../app/client/api';
+import { dataOf, resultOf } from '../../app/client/api-error';
+import type { Page } from '../../ui/grid/paged-rows';
+
+export type Contract = Schemas['AdministeredContractDto'];
+export type ContractStatus = Contract['contractStatus'];
+export type Licence = Schemas['LicenceDto'];
+export type FeeChange = Schemas['FeeChangeViewDto'];
+export type FeeWish = Schemas['FeeChangeDto'];
+export type FeePreview = Schemas['FeeChangePreviewDto'];
+export type Version = Schemas['ContractVersionDto'];
+
+export const listContracts = (filter: string | undefined, skip: number, take: number): Promise<Page<Contract>> =>
+  dataOf(api.GET('/api/contract', { params: { query: { skip, take, ...(filter !== undefined && { filter }) } } }));
+
+const path = (id: number) => ({ params: { path: { id } } });
+
+export const contractQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'one', id],
+    queryFn: () => dataOf(api.GET('/api/contract/{id}', path(id))),
+    staleTime: 0,
+  });
+
+/** Largest page of the API. */
+const largestPage = 500;
+
+/** Names by id, as a list of contracts knows companies by id alone. Who sees more than these reads the id. */
+export const companyNamesQuery = queryOptions({
+  queryKey: ['contracts', 'companies'],
+  queryFn: async () => {
+    const { data } = await dataOf(api.GET('/api/company', { params: { query: { take: largestPage } } }));
+    return new Map(data.map(({ id, name }) => [id, name]));
+  },
+  staleTime: 60_000,
+});
+
+export const feeChangesQuery = (licenceId: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'fees', licenceId],
+    queryFn: async () =>
+      (
+        await dataOf(
+          api.GET('/api/licence/feeChange/{id}', { params: { path: { id: licenceId }, query: { take: 20 } } }),
+        )
+      ).data,
+  });
+
+export const versionsQuery = (contractId: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'versions', contractId],
+    queryFn: () =>
+      dataOf(api.GET('/api/contract/version/{id}', { params: { path: { id: contractId }, query: { take: 50 } } })),
+  });
+
+export const billingQuery = (accountId: number | null) =>
+  queryOptions({
+    queryKey: ['contracts', 'billing', accountId],
+    queryFn: () => dataOf(api.GET('/api/billing/{id}', path(accountId ?? 0))),
+    enabled: accountId !== null,
+    staleTime: 60_000,
+  });
+
+export const nextInvoiceQuery = (contractId: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'next-invoice', contractId],
+    queryFn: () => dataOf(api.GET('/api/invoice/preview/{contractId}', { params: { path: { contractId } } })),
+    staleTime: 0,
+  });
+
+/** What the workspace sells, and those above it. */
+export const offersQuery = (workspaceId: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'offers', workspaceId],
+    queryFn: async () =>
+      (await dataOf(api.GET('/api/offer', { params: { query: { id: workspaceId, take: largestPage } } }))).data,
+  });
+
+/** With the state that was read: a change names it. */
+export const licenceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'licence', id],
+    queryFn: () => resultOf(api.GET('/api/licence/{id}', path(id))),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** As somebody entered it: what is no number is sent as it is, and the platform says what it expects. */
+type Entered = number | string | null;
+
+/** @param most null: as many as wanted */
+export async function changePlaces(licence: Licence, most: Entered, etag: string | null) {
+  const { id, name, cancelled, suppressNotifications, suppressTasks } = licence;
+  const header = etag === null ? {} : { 'If-Match': etag };
+  const body = { name, cancelled, suppressNotifications, suppressTasks, maxSubscriptions: most as number | null };
+  await dataOf(api.PUT('/api/licence/{id}', { params: { path: { id }, header }, body }));
+}
+
+export async function bookOffer(contractId: number, offerId: number, most: Entered): Promise<void> {
+  await dataOf(
+    api.POST('/api/licence/{id}', { ...path(contractId), body: { offerId, maxSubscriptions: most as number | null } }),
+  );
+}
+
+/** Which subscriptions would get the fees, when, and what they cost before and after. Asked for anew each time. */
+export const previewFees = (licenceId: number, body: FeeWish): Promise<FeePreview> =>
+  dataOf(
+    api.POST('/api/licence/feeChange/preview/{id}', {
+      params: { path: { id: licenceId }, query: { take: 1 } },
+      body,
+    }),
+  );
+
+export async function announceFees(licenceId: number, body: FeeWish): Promise<void> {
+  await dataOf(api.POST('/api/licence/feeChange/{id}', { ...path(licenceId), body }));
+}
+
+export async function withdrawFees(licenceId: number): Promise<void> {
+  await dataOf(api.DELETE('/api/licence/feeChange/{id}', path(licenceId)));
+}

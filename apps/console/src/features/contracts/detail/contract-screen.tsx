@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight, PackagePlus } from 'lucide-react';
+import { ScreenError } from '../../../app/errors/screen-error';
+import { may, mayOrder } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { contractQuery } from '../contract-data';
+import type { Contract } from '../contract-data';
+import { ContractStatus } from '../contract-states';
+import { Parent } from '../list/use-contract-columns';
+import { BillingCard, NextInvoiceCard } from './billing-card';
+import { ContractTerms } from './contract-terms';
+import { LicencesCard } from './licences-card';
+import { VersionsCard } from './versions-card';
+
+const route = getRouteApi('/contracts/$contractId');
+
+/** One contract: what was agreed, what is booked on it and how much of that is used, who pays, and how it came about. */
+export default function ContractScreen() {
+  const id = Number(route.useParams().contractId);
+  const { data: contract, error } = useQuery(contractQuery(id));
+  const caller = useCaller();
+  if (error) return <ScreenError error={error} permission="contract:read" />;
+  if (contract === undefined) return <ContractSkeleton />;
+  return (
+    <div className="screen">
+      <Head contract={contract} />
+      <div className="contract">
+        <div className="profile-forms">
+          <LicencesCard contract={contract} mayWrite={may(caller, 'contract:write')} />
+          <VersionsCard contract={contract} />
+        </div>
+        <div className="profile-forms">
+          {may(caller, 'invoice:read') && <NextInvoiceCard contractId={id} />}
+          <ContractTerms contract={contract} />
+          <BillingCard accountId={contract.billingAccountId} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ contract: { name, contractStatus, companyId } }: { readonly contract: Contract }) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  return (
+    <header className="screen-head">
+      <nav className="crumbs" aria-label={t`Where you are`}>
+        <Link to="/contracts">
+          <Trans>Contracts</Trans>
+        </Link>
+        <ChevronRight size={14} aria-hidden />
+      </nav>
+      <h1>{name}</h1>
+      <ContractStatus status={contractStatus} />
+      {contractStatus === 'ACTIVE' && companyId !== null && mayOrder(caller) && (
+        <span className="head-actions">
+          <Link to="/order" search={{ company: String(companyId) }} className="button">
+            <PackagePlus size={16} aria-hidden />
+            <Trans>Order for its locations</Trans>
+          </Link>
+        </span>
+      )}
+      <p className="head-line">
+        <Parent companyId={companyId} />
+      </p>
+    </header>
+  );
+}
+
+const ContractSkeleton = () => (
+  <div className="screen" aria-busy>
+    <header className="screen-head">
+      <span className="skeleton skeleton-title" />
+    </header>
+    <div className="contract">
+      <div className="card skeleton-card" />
+    </div>
+  </div>
+);

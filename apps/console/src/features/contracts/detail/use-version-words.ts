@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDates } from '../../../app/dates';
+import { useMoney } from '../../../app/money';
+import type { Version } from '../contract-data';
+
+const fees: ReadonlySet<string> = new Set(['regularFee', 'setupFee', 'maintenanceFee', 'fixedPrice']);
+const aDay = /^\d{4}-\d\d-\d\d$/;
+
+interface VersionWords {
+  kind(kind: Version['kind']): string;
+  field(name: string): string;
+  value(field: string, value: unknown): string;
+}
+
+/** What a version of a contract says, in words. Fields that are not known here keep the name that the API gives them. */
+export function useVersionWords(currency: string): VersionWords {
+  const { t, i18n } = useLingui();
+  const dates = useDates();
+  const money = useMoney();
+  const kinds: Readonly<Record<Version['kind'], string>> = {
+    CONTRACT: t`Contract changed`,
+    LICENCE: t`Licence changed`,
+    FEES: t`New fees`,
+    FEES_WITHDRAWN: t`New fees taken back`,
+  };
+  const names: Readonly<Record<string, string | undefined>> = {
+    name: t`Name`,
+    regularFee: t`Fee each accounting period`,
+    setupFee: t`Set-up, once`,
+    maintenanceFee: t`Upkeep each accounting period`,
+    fixedPrice: t`Fixed price`,
+    maxSubscriptions: t`Places`,
+    cancelled: t`Cancelled`,
+    bookable: t`Takes orders`,
+    validFrom: t`Valid from`,
+    validUntil: t`Valid until`,
+    conclusionDate: t`Concluded on`,
+    suppressNotifications: t`Notifies nobody`,
+    suppressTasks: t`Makes no tasks`,
+    offerId: t`Offer`,
+  };
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return t`none`;
+    if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+    if (typeof value === 'number') return fees.has(field) ? money(value, currency) : value.toLocaleString(i18n.locale);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return aDay.test(value) ? dates.date(value) : value;
+  };
+  return { kind: (kind) => kinds[kind], field: (name) => names[name] ?? name, value: textOf };
+}

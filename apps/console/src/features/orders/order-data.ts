@@ -1,0 +1,144 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, partnerApi } from '../../app/client/api';
+import type { PartnerSchemas, Schemas } from '../../app/client/api';
+import { dataOf } from '../../app/client/api-error';
+
+export type Contract = Schemas['AdministeredContractDto'];
+export type Product = PartnerSchemas['ProductDto'];
+export type PriceList = PartnerSchemas['PriceListDto'];
+export type PurchasePreview = PartnerSchemas['PurchasePreviewDto'];
+export type Purchase = PartnerSchemas['PurchaseViewDto'];
+
+/** For whom something is ordered. */
+export interface OrderTarget {
+  readonly contextType: 'Location' | 'Company';
+  readonly ids: readonly number[];
+}
+
+/** Contracts that take orders, by name. */
+export const contractsQuery = queryOptions({
+  queryKey: ['orders', 'contracts'],
+  queryFn: async () => {
+    const { data } = await dataOf(api.GET('/api/contract', { params: { query: { take: 500 } } }));
+    return data
+      .filter(({ contractStatus }) => contractStatus === 'ACTIVE')
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  },
+  staleTime: 60_000,
+});
+
+/** What the contract holds, with prices, places that are left, and who has it. */
+export const productsQuery = (contractId: number) =>
+  queryOptions({
+    queryKey: ['orders', 'products', contractId],
+    queryFn: async () => {
+      const params = { path: { contractId }, query: { take: 500 } };
+      return (await dataOf(partnerApi.GET('/v5/contract/{contractId}/product', { params }))).products;
+    },
+    staleTime: 0,
+  });
+
+export const priceListQuery = (contractId: number, lang: string) =>
+  queryOptions({
+    queryKey: ['orders', 'price-list', contractId, lang],
+    queryFn: () =>
+      dataOf(
+        partnerApi.GET('/v5/contract/{contractId}/price-list', {
+          params: { path: { contractId }, query: { lang: lang as 'en' } },
+        }),
+      ),
+    staleTime: 60_000,
+  });
+
+/** The company of a location. */
+export const companyOfQuery = (locationId: number | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'company-of', locationId],
+    queryFn: async () => {
+      const params = { path: { ids: locationId ?? 0 } };
+      const { companyId, name } = await dataOf(partnerApi.GET('/v5/location/{ids}', { params }));
+      return { companyId, name };
+    },
+    enabled: locationId !== undefined,
+    staleTime: 60_000,
+  });
+
+export const companyNameQuery = (companyId: number | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'company', companyId],
+    queryFn: async () =>
+      (await dataOf(api.GET('/api/company/{id}', { params: { path: { id: companyId ?? 0 } } }))).name,
+    enabled: companyId !== undefined,
+    staleTime: 60_000,
+  });
+
+export interface OrderWish {
+  readonly contractId: number;
+  readonly productId: number;
+  /** Null: today. */
+  readonly startDate: string | null;
+}
+
+interface Agreed {
+  /** Nothing is ordered beyond it. */
+  readonly expectedTotal: number;
+}
+
+/** @param agreed left out: a dry run. @returns the job */
+export async function orderMany(
+  { contractId, productId, startDate }: OrderWish,
+  { contextType, ids }: OrderTarget,
+  agreed?: Agreed,
+): Promise<number> {
+  const body = { productId, contextType, ids: [...ids], startDate, dryRun: agreed === undefined, ...agreed };
+  const call = api.POST('/api/subscription/order/bulk/{id}', { params: { path: { id: contractId } }, body });
+  return (await dataOf(call)).value;
+}
+
+/** What a purchase costs now; asked for anew each time, as it depends on the day. */
+export const purchaseQuery = (contractId: number, productId: number | null, locationIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['orders', 'purchase-preview', contractId, productId, locationIds],
+    queryFn: () =>
+      dataOf(
+        partnerApi.POST('/v5/contract/{contractId}/purchase/preview', {
+          params: { path: { contractId } },
+          body: { productId: productId ?? 0, locationIds: [...locationIds] },
+        }),
+      ),
+    enabled: productId !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+export interface PurchaseWish extends Agreed {
+  readonly contractId: number;
+  readonly productId: number;
+  readonly locationIds: readonly number[];
+  /** The same for the same wish: a second call buys nothing. */
+  readonly key: string;
+}
+
+export const buy = ({ contractId, productId, locationIds, expectedTotal, key }: PurchaseWish): Promise<Purchase> =>
+  dataOf(
+    partnerApi.POST('/v5/contract/{contractId}/purchase', {
+      params: { path: { contractId }, header: { 'Idempotency-Key': key } },
+      body: { productId, locationIds: [...locationIds], expectedTotal },
+    }),
+  );
+
+/** Asked about while the bank asks the buyer. */
+export const boughtQuery = (purchaseId: number | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'purchase', purchaseId],
+    queryFn: () =>
+      dataOf(partnerApi.GET('/v5/purchase/{purchaseId}', { params: { path: { purchaseId: purchaseId ?? 0 } } })),
+    enabled: purchaseId !== undefined,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'Waiting' ? 2_000 : false),
+    refetchOnWindowFocus: true,
+  });
+
+export async function cancelPurchase(purchaseId: number): Promise<void> {
+  await dataOf(partnerApi.POST('/v5/purchase/{purchaseId}/cancel', { params: { path: { purchaseId } } }));
+}

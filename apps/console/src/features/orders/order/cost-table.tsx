@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDates } from '../../../app/dates';
+import { useMoney } from '../../../app/money';
+import { usePeriods } from '../../../app/periods';
+import { AmountTable } from '../../../ui/lists/amount-table';
+import { Fact } from '../../../ui/lists/fact';
+import type { Contract } from '../order-data';
+import type { Costs } from '../order.rules';
+
+interface CostTableProps {
+  readonly costs: Costs;
+  readonly contract: Contract;
+  /** First day of what is charged; null: today. */
+  readonly startDate: string | null;
+  readonly children?: ReactNode;
+}
+
+/** What an order costs at once and later, each number as the platform says it. */
+export function CostTable({ costs, contract, startDate, children }: CostTableProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const dates = useDates();
+  const { currency, setup, prorationCost, dueNow, numItems } = costs;
+  if (contract.billingType === 'FIXED')
+    return (
+      <p className="soft">
+        <Trans>The contract has a fixed price: nothing is charged for it.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <AmountTable
+        titles={[t`At once`, t`Amount`]}
+        lines={[
+          ...(setup.value === 0
+            ? []
+            : [
+                {
+                  title: t`Set-up`,
+                  notes: [
+                    t`${plural(numItems, { one: 'once for # location', other: 'once for each of # locations' })}`,
+                  ],
+                  amount: money(setup.value, currency),
+                },
+              ]),
+          {
+            title: t`Rest of the running period`,
+            notes: [startDate === null ? t`from today on` : t`from ${dates.date(startDate)} on, by the day`],
+            amount: money(prorationCost.value, currency),
+          },
+        ]}
+        sums={[
+          { title: t`Before tax`, amount: money(dueNow.value, currency) },
+          { title: t`VAT`, amount: money(dueNow.vat, currency) },
+          { title: t`Total`, amount: money(dueNow.total, currency) },
+        ]}
+      />
+      <Later costs={costs} contract={contract} />
+      {children}
+    </>
+  );
+}
+
+/** What comes with each accounting period after that. */
+function Later({ costs: { currency, cost, maint }, contract }: Pick<CostTableProps, 'costs' | 'contract'>) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const periods = usePeriods();
+  const each = periods.each(contract.accountingPeriod);
+  const lines = [
+    { title: t`Then ${each}`, price: cost },
+    ...(maint.total > 0 ? [{ title: t`Upkeep`, price: maint }] : []),
+  ];
+  return (
+    <dl className="facts later-costs">
+      {lines.map(({ title, price }) => (
+        <Fact key={title} title={title}>
+          <strong>{money(price.total, currency)}</strong>{' '}
+          <span className="soft">
+            <Trans>with {money(price.vat, currency)} VAT</Trans>
+          </span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
