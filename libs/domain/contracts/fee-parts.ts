@@ -6,6 +6,8 @@ import { paidLicences, perPeriod } from '../billing/licence-use.js';
 import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
 import type { BoundUse } from '../billing/terms.js';
+import { heldDiscounts } from './discounts.js';
+import type { HeldDiscount } from './discounts.js';
 import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 
@@ -80,6 +82,8 @@ export interface PaidParts {
   readonly licence: PaidLicence;
   /** At least one, in the order of their days. */
   readonly parts: readonly FeePart[];
+  /** What lowers its fees, in the order in which it is taken off. */
+  readonly discounts: readonly HeldDiscount[];
 }
 
 /**
@@ -90,7 +94,21 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
   // A change of product within a trial is paid, and bound by terms, from the end of the trial on.
   const from = ({ since }: LicenceUse): LocalDate | null => later(since, context.paidFrom) ?? days?.from ?? null;
   const begun = uses.map((use) => ({ ...use, setupFee: feesOn(use, from(use)).setupFee }));
-  return paidLicences(begun, days).map((licence) => ({ licence, parts: partsOf(licence, from(licence), context) }));
+  return paidLicences(begun, days).map((licence) => ({
+    licence,
+    parts: partsOf(licence, from(licence), context),
+    discounts: discountsOf(licence, days, context),
+  }));
+}
+
+/** What begins on a licence has its discount, not what changes to it: nobody gets a first month anew by going back and forth. */
+function discountsOf(
+  { discounts, ownDiscounts = [], since }: LicenceUse,
+  days: ChargedDays | null,
+  { calendar }: FeeContext,
+): HeldDiscount[] {
+  const agreed = discounts.filter(({ scope }) => scope !== 'LICENCE' || since === null);
+  return heldDiscounts([...agreed, ...ownDiscounts], days?.from ?? null, calendar.period);
 }
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {

@@ -97,13 +97,14 @@ function readOn(life: Life, today: LocalDate): BilledSubscription {
   const hasSwitched = switched !== null && switched <= today;
   const until = hasSwitched ? addDays(switched, -1) : null;
   const uses: LicenceUse[] = [
-    { ...first, licenceId: 1, feeChanges: inBooks(changes, today), terms, since: null, until },
+    { ...first, licenceId: 1, feeChanges: inBooks(changes, today), discounts: [], terms, since: null, until },
     ...(hasSwitched
       ? [
           {
             ...second,
             licenceId: 2,
             feeChanges: inBooks(secondChanges, today),
+            discounts: [],
             terms,
             since: switched,
             until: null,

@@ -82,8 +82,8 @@ export function viewOf(record: SubscriptionRecord, change: WantedChange): Produc
       vat: charge.vat.minus(credit.vat),
       total: charge.total.minus(credit.total),
     },
-    positions: (estimate?.positions ?? []).map(({ kind, licenceId, addOn, from, to, amount, vatPercentage }) => ({
-      kind,
+    positions: (estimate?.positions ?? []).map(({ licenceId, addOn, from, to, amount, vatPercentage, ...position }) => ({
+      kind: position.discountId === null ? position.kind : 'DISCOUNT',
       productId: licenceId === next.licence_id ? next.offer_id : record.offer_id,
       addOn,
       from,

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * What one subscription that begins today costs, by offer: of licences whose fees are about to change, which the row of the
- * licence does not tell. Few are, so that SQL prices the rest.
+ * What one subscription that begins today costs, by offer: of licences whose fees are about to change, or are lowered by a discount,
+ * which the row of the licence does not tell. Few are, so that SQL prices the rest.
  */
 export async function changingCosts(
   database: Pick<Database, 'read'>,
@@ -31,7 +31,9 @@ export async function changingCosts(
     from (select distinct on (b.offer_id) b.* from licence b where b.contract_id = ${contractId}
           order by b.offer_id, b.cancelled, b.id) l
     join contract c on c.id = l.contract_id
-    where exists (select from licence_fee_change f where f.licence_id = l.id and f.state = 'planned')`.execute(
+    where exists (select from licence_fee_change f where f.licence_id = l.id and f.state = 'planned')
+      or exists (select from discount d where d.contract_id = l.contract_id and d.subscription_id is null
+                   and (d.licence_id is null or d.licence_id = l.id))`.execute(
     database.read,
   );
   return Object.fromEntries(

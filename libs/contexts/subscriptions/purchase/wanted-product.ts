@@ -217,7 +217,7 @@ function demandCurrency({ currency }: BookedLicence, terms: ContractTerms): void
 const nothing = { setup: 0, regular: 0, maintenance: 0 };
 
 function positionOf(locationId: number, licenceId: number, item: PricedItem, terms: ContractTerms): PurchasePosition {
-  const { period, days, setup, regular, maintenance, steps } = firstCharges(item, terms);
+  const { period, days, setup, regular, maintenance, steps, lowered } = firstCharges(item, terms);
   return {
     locationId,
     licenceId,
@@ -230,6 +230,15 @@ function positionOf(locationId: number, licenceId: number, item: PricedItem, ter
     maintenance: maintenance.minor,
     ...(steps.length > 0 && {
       steps: steps.map((step) => ({ ...step.days, regular: step.regular.minor, maintenance: step.maintenance.minor })),
+    }),
+    ...(lowered.length > 0 && {
+      discounts: lowered.map(({ id, kind, since, days: own, amount }) => ({
+        discountId: id,
+        kind,
+        since,
+        ...own,
+        amount: amount.minor,
+      })),
     }),
   };
 }

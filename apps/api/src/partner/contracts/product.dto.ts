@@ -61,7 +61,11 @@ export class CostsDto {
   /** The part of `cost` and `maint` for what is left of the running accounting period, by day. */
   prorationCost: PriceDto;
 
-  /** What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+  /** What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+  @Extension()
+  discount?: PriceDto;
+
+  /** What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
   @Extension()
   dueNow: PriceDto;
 
