@@ -199,22 +199,28 @@ export function calculateOneTimeCharges(
 ): Charge[] {
   const { subscriptionId, licenceId, kind, addOn, since, fee, days, discounts = [] } = thing;
   const past = [...charged].find(([, { amount }]) => amount !== 0);
-  const rows = (day: LocalDate, amounts: readonly (readonly [number | null, number])[]): Charge[] => {
-    const { start, end } = periodAt(calendar, day);
+  const rows = (day: LocalDate, amounts: readonly (readonly [number | null, number])[], of = day): Charge[] => {
+    const { start, end } = periodAt(calendar, of);
     const common = { subscriptionId, licenceId, kind, addOn, since, currency: fee.currency };
     const all = amounts.map(([discountId, amount]) => ({ discountId, amount, from: day, to: day }));
     return onOneDocument(all).map((row) => ({ ...common, ...row, periodStart: start, periodEnd: end }));
   };
   if (days !== null) {
     const begins = days.from <= today && (days.to === null || days.from <= days.to);
-    if (past !== undefined || !begins || fee.minor === 0) return [];
-    const lowered = discountsOwedOnce(fee, days.from, discounts);
-    return rows(days.from, [[null, fee.minor], ...lowered.map(({ id, amount }) => [id, -amount.minor] as const)]);
+    if (past === undefined && (!begins || fee.minor === 0)) return [];
+    const [period, soFar] = past ?? [null, nothing];
+    // What was charged stays; a discount of that day can be given, or taken back, later.
+    const charged = past === undefined ? fee : Money.ofMinor(soFar.amount, fee.currency);
+    const lowered = loweredRows(discountsOwedOnce(charged, days.from, discounts), soFar, null, { from: days.from, to: days.from });
+    const changed = lowered.map(({ discountId, amount }) => [discountId, amount] as const);
+    return rows(days.from, [[null, charged.minor - soFar.amount], ...changed], period ?? days.from);
   }
   if (past === undefined) return [];
   const [day, { amount, discounts: taken = [] }] = past;
   return rows(day, [[null, -amount], ...[...taken].map(([id, off]) => [id, -off] as const)]);
 }
+
+const nothing: ChargedSoFar = { amount: 0, days: 0 };
 
 const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Quarter']);
 
