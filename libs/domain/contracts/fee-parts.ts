@@ -1,5 +1,5 @@
 import { periodAt } from '../billing/accounting-period.js';
-import type { AccountingCalendar } from '../billing/accounting-period.js';
+import type { AccountingCalendar, AccountingPeriod } from '../billing/accounting-period.js';
 import { daysInBoth } from '../billing/charges.js';
 import type { ChargedDays } from '../billing/charges.js';
 import { paidLicences, perPeriod } from '../billing/licence-use.js';
@@ -97,19 +97,26 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
   return paidLicences(begun, days).map((licence) => ({
     licence,
     parts: partsOf(licence, from(licence), context),
-    discounts: discountsOf(licence, days, context),
+    discounts: discountsOfUse(licence, days?.from ?? null, context.calendar.period),
   }));
 }
 
-/** What begins on a licence has its discount, not what changes to it: nobody gets a first month anew by going back and forth. */
-function discountsOf(
-  { discounts, ownDiscounts = [], since }: LicenceUse,
-  days: ChargedDays | null,
-  { calendar }: FeeContext,
+/**
+ * The discounts of a licence, in the order in which they are taken off.
+ * @param paidFrom the first paid day of the subscription
+ */
+export function discountsOfUse(
+  use: DiscountedUse,
+  paidFrom: LocalDate | null,
+  period: AccountingPeriod,
 ): HeldDiscount[] {
+  const { discounts, ownDiscounts = [], since } = use;
+  // What begins on a licence has its discount, not what changes to it: nobody gets a first month anew by going back and forth.
   const agreed = discounts.filter(({ scope }) => scope !== 'LICENCE' || since === null);
-  return heldDiscounts([...agreed, ...ownDiscounts], days?.from ?? null, calendar.period);
+  return heldDiscounts([...agreed, ...ownDiscounts], paidFrom, period);
 }
+
+type DiscountedUse = Pick<LicenceUse, 'discounts' | 'ownDiscounts' | 'since'>;
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
   const { licenceId, terms, since, until, days } = licence;

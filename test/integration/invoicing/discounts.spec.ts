@@ -78,9 +78,7 @@ describe('a discount on a contract', () => {
       'INVOICE DISCOUNT 2027-04-11..2027-04-30 1033',
       'INVOICE REGULAR 2027-05-01..2027-05-31 3100',
     ]);
-    const { data } = (
-      await commerce.module.get(ContractVersions).list(bench.contract.id, { take: 10 })
-    ).parse();
+    const { data } = (await commerce.module.get(ContractVersions).list(bench.contract.id, { take: 10 })).parse();
     expect(data).toMatchObject([
       { kind: 'DISCOUNT_ENDED', effectiveOn: '2027-04-11', after: { until: '2027-04-10' } },
       { kind: 'DISCOUNT', effectiveOn: '2027-03-17', after: { percent: 50, scope: 'CONTRACT' } },
@@ -169,6 +167,13 @@ describe('a discount on a subscription', () => {
     ]);
     await bench.clock('06-01');
     expect((await positionsOf(bench.contract.id)).at(-1)).toBe('INVOICE REGULAR 2027-06-01..2027-06-30 6200');
+  });
+
+  it('lowers what a change of fees is previewed to cost', async () => {
+    const bench = await open();
+    await giveSubscription(bench.booked.id, { percent: 50 });
+    const { subscriptions } = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
+    expect(subscriptions.map(({ before, after }) => [before.minor, after.minor])).toEqual([[1550, 2000]]);
   });
 
   it('gives back what was paid when it ends, also where nothing was', async () => {
