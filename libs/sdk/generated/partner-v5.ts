@@ -2935,7 +2935,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -3031,7 +3031,9 @@ export interface components {
              * @example 1
              */
             numItems: number;
-            /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+            /** @description What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+            discount?: components["schemas"]["PriceDto"];
+            /** @description What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
             dueNow: components["schemas"]["PriceDto"];
             /**
              * @description Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
@@ -3492,6 +3494,28 @@ export interface components {
              */
             total: number;
         };
+        PositionDiscountDto: {
+            /**
+             * @description Id of the discount.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its name when the invoice was drawn.
+             * @example Spring campaign
+             */
+            name: string | null;
+            /**
+             * @description Percent of the fee; null: an amount.
+             * @example 10
+             */
+            percent: number | null;
+            /**
+             * @description The fee that it lowers.
+             * @enum {string}
+             */
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+        };
         InvoicePositionDto: {
             /**
              * @description Name of the location when the invoice was drawn; null when it is for none.
@@ -3511,10 +3535,10 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, or the fixed price of the contract.
+             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, or a discount on the position above.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -3540,6 +3564,8 @@ export interface components {
              * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
              */
             feeSince: string | null;
+            /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
+            discount: components["schemas"]["PositionDiscountDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
@@ -4111,7 +4137,9 @@ export interface components {
              * @example 1
              */
             numItems: number;
-            /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+            /** @description What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+            discount?: components["schemas"]["PriceDto"];
+            /** @description What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
             dueNow: components["schemas"]["PriceDto"];
             /**
              * @description Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
