@@ -38,6 +38,9 @@ create index discount_contract on discount (contract_id, id) where subscription_
 create index discount_contract_all on discount (contract_id, id);
 create index discount_subscription on discount (subscription_id, id) where subscription_id is not null;
 
+-- What begins on what is booked of the offer gets it, as {name, basisPoints, amount, fees, periods}; null: nothing.
+alter table offer add column discount jsonb;
+
 -- Null: the fee itself; otherwise what this discount takes off the fee that the row names.
 alter table charge add column discount_id bigint references discount;
 -- It belongs on a credit note. A discount that is taken back is above zero, and may stand on either.

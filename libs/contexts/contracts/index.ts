@@ -8,6 +8,8 @@ export { discountsOfContract, subscriptionDiscounts } from './discounts/agreed-d
 export { Discounts } from './discounts/discounts.service.js';
 export type { DiscountList, DiscountView } from './discounts/discounts.service.js';
 export type { DiscountWish } from './discounts/read-discount.js';
+export { licenceDiscount, shownDiscount, shownDiscountJson } from './discounts/offered-discount.js';
+export type { OfferedDiscount, OfferedDiscountView } from './discounts/offered-discount.js';
 export type { FeesOfLicence } from './contract.events.js';
 export { ChangeFees } from './fees/change-fees.js';
 export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';

@@ -1,3 +1,5 @@
+import { shownDiscount } from '#contexts/contracts';
+import type { OfferedDiscount, OfferedDiscountView } from '#contexts/contracts';
 import { Injectable } from '@nestjs/common';
 import { contractTerms, definedOffers } from '#contexts/subscriptions';
 import type { PriceListEntry } from '#contexts/contracts';
@@ -29,6 +31,8 @@ export interface PriceListView {
     readonly cost_per_item: Price;
     readonly highlight_text: string | null;
     readonly highlight_color: string | null;
+    /** What begins on it gets this; null: nothing. */
+    readonly discount: OfferedDiscountView | null;
   }[];
 }
 
@@ -39,6 +43,7 @@ interface Sold {
   readonly regular: number;
   readonly catalogueId: number | null;
   readonly entry: PriceListEntry | null;
+  readonly discount: OfferedDiscount | null;
   readonly publishers: readonly string[];
 }
 
@@ -60,7 +65,7 @@ export class PriceListQueries {
     return {
       features: featuresOf(offers, language),
       products: offers
-        .map(({ id, name, catalogueId, entry, regular }) => ({
+        .map(({ id, name, catalogueId, entry, regular, discount }) => ({
           name,
           weight: entry?.weight ?? lastWeight,
           catalog_id: catalogueId,
@@ -69,6 +74,7 @@ export class PriceListQueries {
           cost_per_item: priceOf(Money.ofMinor(flat ? 0 : regular, currency), vatPercent),
           highlight_text: textIn(language, entry?.highlightText ?? null),
           highlight_color: entry?.highlightColor ?? null,
+          discount: shownDiscount(discount, currency),
         }))
         .toSorted((a, b) => a.weight - b.weight || a.product_id - b.product_id),
     };
@@ -79,6 +85,7 @@ export class PriceListQueries {
     const { rows } = await sql<Sold>`
       select f.id, f.name, f.regular_fee as regular, (f.o ->> 'catalogueId')::bigint as "catalogueId",
              case when f.o -> 'meta' -> 'priceList' <> 'null' then f.o -> 'meta' -> 'priceList' end as entry,
+             case when f.o -> 'discount' <> 'null' then f.o -> 'discount' end as discount,
              array(select p.name from portal p
                    where exists (select from jsonb_array_elements(f.o -> 'products') b
                                  where b ->> 'product' in ('Listing', 'ListingPortal')

@@ -2,7 +2,6 @@ import { nthPeriod } from '../billing/accounting-period.js';
 import type { AccountingPeriod, Period } from '../billing/accounting-period.js';
 import { daysInBoth, daysWithin } from '../billing/charges.js';
 import type { ChargedDays, ChargeKind } from '../billing/charges.js';
-import type { LicenceFees } from '../billing/licence-use.js';
 import type { DecidedValueOf } from '../lists/lists.js';
 import { addDays, daysBetween } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
@@ -141,22 +140,6 @@ export function discountsOwedOnce(fee: Money, day: LocalDate, discounts: readonl
   const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
   const percentages = discounts.filter((discount) => discount.basisPoints !== null && lowers(discount, 'SETUP'));
   return discountsOwed(fee, period, { from: day, to: day }, percentages);
-}
-
-/** What a whole accounting period costs by the discounts of this day. */
-export function loweredPerPeriod(
-  { regularFee, maintenanceFee }: Omit<LicenceFees, 'setupFee'>,
-  day: LocalDate,
-  discounts: readonly HeldDiscount[],
-  currency: string,
-): Money {
-  const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
-  const left = (kind: 'REGULAR' | 'MAINTENANCE', minor: number): Money => {
-    const fee = Money.ofMinor(minor, currency);
-    const own = discounts.filter((discount) => lowers(discount, kind));
-    return fee.minus(sumOfLowered(discountsOwed(fee, period, { from: day, to: day }, own), currency));
-  };
-  return left('REGULAR', regularFee).plus(left('MAINTENANCE', maintenanceFee));
 }
 
 const whole = 10_000n;

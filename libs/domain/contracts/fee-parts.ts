@@ -6,10 +6,11 @@ import { paidLicences, perPeriod } from '../billing/licence-use.js';
 import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
 import type { BoundUse } from '../billing/terms.js';
-import { heldDiscounts } from './discounts.js';
+import { discountsOwed, heldDiscounts, lowers, sumOfLowered } from './discounts.js';
 import type { HeldDiscount } from './discounts.js';
 import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
+import { Money } from '../values/money.js';
 
 /** Fees of a subscription from a day on. */
 export interface FeeStep {
@@ -117,6 +118,22 @@ export function discountsOfUse(
 }
 
 type DiscountedUse = Pick<LicenceUse, 'discounts' | 'ownDiscounts' | 'since'>;
+
+/** What a whole accounting period costs by the discounts of this day. */
+export function loweredPerPeriod(
+  { regularFee, maintenanceFee }: Omit<LicenceFees, 'setupFee'>,
+  day: LocalDate,
+  discounts: readonly HeldDiscount[],
+  currency: string,
+): Money {
+  const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
+  const left = (kind: 'REGULAR' | 'MAINTENANCE', minor: number): Money => {
+    const fee = Money.ofMinor(minor, currency);
+    const own = discounts.filter((discount) => lowers(discount, kind));
+    return fee.minus(sumOfLowered(discountsOwed(fee, period, { from: day, to: day }, own), currency));
+  };
+  return left('REGULAR', regularFee).plus(left('MAINTENANCE', maintenanceFee));
+}
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
   const { licenceId, terms, since, until, days } = licence;

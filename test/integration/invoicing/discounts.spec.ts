@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractVersions, Discounts } from '#contexts/contracts';
 import type { DiscountView, DiscountWish } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
-import { DiscountSubscription } from '#contexts/subscriptions';
+import { DiscountSubscription, ProductQueries } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
@@ -222,6 +222,87 @@ describe('a discount on a subscription', () => {
     const tenant = await commerce.tenant({ at: '2027-03-15T12:00:00Z' });
     const contract = await flexible(tenant, { validUntil: '2028-01-01' });
     await expect(giveContract(contract.id, wish)).rejects.toMatchObject({ problems: [problem] });
+  });
+});
+
+describe('the discount of an offer', () => {
+  const discount = { name: 'Welcome', basisPoints: 5000, amount: null, fees: ['REGULAR'], periods: 3 } as const;
+
+  it('is that of what begins on it, from the first paid day on, and not of what changes to it', async () => {
+    const bench = await open({ offers: [{}, { regularFee: 6200, discount }] });
+    await bench.clock('03-16');
+    const location = await bench.tenant.location();
+    const order = { productId: bench.product(1), locationIds: [location] };
+    const { id } = await bench.tenant.order(bench.contract, order);
+    await commerce.rows(
+      `update subscription set state = 'ACTIVE', activated_on = '2027-03-16', was_active = true, updated_at = now() where id = $1`,
+      id,
+    );
+    await bench.change(1, { changeOn: 'PERIOD_END' });
+    const of = async (subscription: number): Promise<string[]> => {
+      const rows = await commerce.rows(
+        `select p.kind || ' ' || p.from_day || '..' || p.to_day || ' ' || p.amount as text
+         from invoice i join invoice_position p on p.invoice_id = i.id where p.subscription_id = $1 order by i.id, p.line`,
+        subscription,
+      );
+      return rows.map(({ text }) => String(text));
+    };
+    for (const day of ['04-01', '05-01', '06-01', '07-01']) await bench.clock(day);
+    expect(await of(id)).toEqual([
+      'REGULAR 2027-03-16..2027-03-31 3200',
+      'DISCOUNT 2027-03-16..2027-03-31 -1600',
+      'REGULAR 2027-04-01..2027-04-30 6200',
+      'DISCOUNT 2027-04-01..2027-04-30 -3100',
+      'REGULAR 2027-05-01..2027-05-31 6200',
+      'DISCOUNT 2027-05-01..2027-05-31 -3100',
+      'REGULAR 2027-06-01..2027-06-30 6200',
+      'DISCOUNT 2027-06-01..2027-06-15 -1550',
+      'REGULAR 2027-07-01..2027-07-31 6200',
+    ]);
+    expect((await of(bench.booked.id)).slice(1, 2)).toEqual(['REGULAR 2027-04-01..2027-04-30 6200']);
+    const { data } = (await commerce.module.get(Discounts).list(bench.contract.id, { skip: 0, take: 9 })).parse();
+    expect(data).toMatchObject([
+      { scope: 'LICENCE', name: 'Welcome', percent: 50, from: null, until: null, periods: 3 },
+    ]);
+  });
+
+  it('is in the price of the product, booked or not, in the preview from period to period, and in the response to an order', async () => {
+    const shop = await Shop.open(commerce, {
+      at: '2027-03-16T09:00:00Z',
+      offer: { regularFee: 3100, setupFee: 0, maintenanceFee: 0, discount: { ...discount, periods: 1 } },
+    });
+    const queries = commerce.module.get(ProductQueries);
+    const page = { skip: 0, take: 9 };
+    const shown = { name: 'Welcome', percent: 50, amount: null, fees: ['REGULAR'], periods: 1 };
+    for (const list of [
+      await queries.list(shop.owner, shop.contract.id, page),
+      await queries.defined(shop.owner, shop.contract.id, page),
+    ])
+      expect(list.parse().products).toMatchObject([
+        {
+          discount: shown,
+          costs: {
+            cost: { value: 31 },
+            prorationCost: { value: 16 },
+            discount: { value: 8 },
+            dueNow: { value: 8, total: 9.52 },
+          },
+        },
+      ]);
+    const locationIds = await shop.tenant.locations(2);
+    const { dueNow, periods } = await shop.preview({ locationIds });
+    expect(dueNow.value.minor).toBe(1600);
+    expect(periods?.map(({ from, to, discount: off, cost }) => [from, to, off.minor, cost.value.minor])).toEqual([
+      ['2027-03-01', '2027-03-31', 1600, 1600],
+      // The month of the discount is over on 15 April.
+      ['2027-04-01', '2027-04-30', 1550, 4650],
+      ['2027-05-01', '2027-05-31', 0, 6200],
+    ]);
+    const ordered = await shop.tenant.order(shop.contract, {
+      productId: shop.offerId,
+      locationIds: [locationIds[0] ?? 0],
+    });
+    expect(ordered.discounts).toEqual([shown]);
   });
 });
 

@@ -71,7 +71,7 @@ export class Discounts {
   async give({ contractId, subscriptionId }: Discounted, draft: Draft<DiscountWish>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const contract = await lockContract(tx, contractId);
-      const terms = readDiscount(draft, contract);
+      const terms = readDiscount(draft.good, draft.problems, contract);
       const from = readFirstDay(draft, contract);
       draft.complete();
       if (contract.billingType === 'FIXED' && subscriptionId !== null)

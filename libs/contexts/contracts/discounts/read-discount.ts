@@ -1,11 +1,12 @@
 import { periodOf } from '#domain/billing/accounting-period';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
-import type { DiscountedFee, DiscountRate } from '#domain/contracts/discounts';
-import type { Draft } from '#domain/errors/draft';
+import type { DiscountedFee } from '#domain/contracts/discounts';
+import type { Draft, Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import type { LocalDate } from '#domain/time/local-date';
 import { localDate } from '#domain/time/local-date';
 import { readAmount, shownAmount } from '../offer/fees.js';
+import type { OfferedDiscount } from './offered-discount.js';
 
 /** A discount as it is asked for. Either `percent` or `amount`. */
 export interface DiscountWish {
@@ -31,32 +32,44 @@ export interface DiscountedContract {
   readonly today: LocalDate;
 }
 
-export interface DiscountTerms extends DiscountRate {
-  readonly name: string | null;
-  readonly fees: readonly DiscountedFee[];
-  readonly periods: number | null;
-}
-
-/** What is wrong is in the draft. Without days: those are read by {@link readFirstDay}. */
+/**
+ * What is wrong is in `problems`. Without days: those are read by {@link readFirstDay}.
+ * @param path the beginning of the names of its fields
+ */
 export function readDiscount(
-  { good, problems }: Draft<DiscountWish>,
+  { percent = null, amount = null, fees = null, periods = null, name = null }: Partial<DiscountWish>,
+  problems: Problems,
   { currency, billingType }: Pick<DiscountedContract, 'currency' | 'billingType'>,
-): DiscountTerms {
-  const { percent = null, amount = null, fees = null, periods = null, name = null } = good;
+  path = '',
+): OfferedDiscount {
+  const at = (field: keyof DiscountWish): string => `${path}${field}`;
   if (percent !== null && amount !== null)
-    problems.add({ field: 'amount', value: amount, problem: 'notTogether', expected: '`percent`' });
-  if (percent === null && amount === null && !problems.has('percent') && !problems.has('amount'))
-    problems.add({ field: 'percent', value: null, problem: 'required', example: 10 });
+    problems.add({ field: at('amount'), value: amount, problem: 'notTogether', expected: '`percent`' });
+  if (percent === null && amount === null && !problems.has(at('percent')) && !problems.has(at('amount')))
+    problems.add({ field: at('percent'), value: null, problem: 'required', example: 10 });
   if (percent !== null && Number(percent.toFixed(2)) !== percent)
-    problems.add({ field: 'percent', value: percent, problem: 'type', expected: 'at most two decimal places', example: 12.5 });
-  const minor = amount === null ? null : readAmount(amount, currency, 'amount', problems);
-  if (minor === 0 && !problems.has('amount'))
-    problems.add({ field: 'amount', value: amount, problem: 'tooSmall', expected: String(shownAmount(1, currency)) });
+    problems.add({
+      field: at('percent'),
+      value: percent,
+      problem: 'type',
+      expected: 'at most two decimal places',
+      example: 12.5,
+    });
+  const minor = amount === null ? null : readAmount(amount, currency, at('amount'), problems);
+  const least = shownAmount(1, currency);
+  if (minor === 0 && !problems.has(at('amount')))
+    problems.add({ field: at('amount'), value: amount, problem: 'tooSmall', expected: String(least), example: least });
   const lowered: readonly DiscountedFee[] = fees === null || fees.length === 0 ? ['REGULAR'] : [...new Set(fees)];
   // An amount is per period; the price of a contract is one fee.
   const isOne = amount !== null || billingType === 'FIXED';
   if (isOne && lowered.some((fee) => fee !== 'REGULAR'))
-    problems.add({ field: 'fees', value: [...lowered], problem: 'notTogether', expected: 'REGULAR', example: ['REGULAR'] });
+    problems.add({
+      field: at('fees'),
+      value: [...lowered],
+      problem: 'notTogether',
+      expected: 'REGULAR',
+      example: ['REGULAR'],
+    });
   return {
     name,
     basisPoints: percent === null ? null : Math.round(percent * 100),

@@ -71,7 +71,7 @@ export function calculateCharges(
 }
 
 /**
- * The fee, and what discounts take off it, each as a charge of its own. They stand on one document: on a credit note, when less is
+ * The fee, and what discounts take off it, each as a charge of its own. They are on one document: on a credit note, when less is
  * to be paid in all than was charged.
  */
 function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): Charge[] {
@@ -211,7 +211,10 @@ export function calculateOneTimeCharges(
     const [period, soFar] = past ?? [null, nothing];
     // What was charged stays; a discount of that day can be given, or taken back, later.
     const charged = past === undefined ? fee : Money.ofMinor(soFar.amount, fee.currency);
-    const lowered = loweredRows(discountsOwedOnce(charged, days.from, discounts), soFar, null, { from: days.from, to: days.from });
+    const lowered = loweredRows(discountsOwedOnce(charged, days.from, discounts), soFar, null, {
+      from: days.from,
+      to: days.from,
+    });
     const changed = lowered.map(({ discountId, amount }) => [discountId, amount] as const);
     return rows(days.from, [[null, charged.minor - soFar.amount], ...changed], period ?? days.from);
   }

@@ -241,11 +241,18 @@ function agreed(life: Life): number {
 const unit = 10n ** 16n;
 
 /** What a fee of a whole period is on a day after its discounts, in parts of a cent. */
-function loweredOn({ discounts, period, begins }: Life, day: LocalDate, isSecond: boolean, kind: DiscountedFee, fee: number) {
+function loweredOn(
+  { discounts, period, begins }: Life,
+  day: LocalDate,
+  isSecond: boolean,
+  kind: DiscountedFee,
+  fee: number,
+) {
   const holds = ({ scope, from, periods, until, fees: lowered, basisPoints }: Given): boolean => {
     const first = from ?? begins;
     const end = periods === null ? null : nthPeriod({ validFrom: first, period }, periods).start;
-    if (!lowered.includes(kind) || (scope === 'LICENCE' && isSecond) || (kind === 'SETUP' && basisPoints === null)) return false;
+    if (!lowered.includes(kind) || (scope === 'LICENCE' && isSecond) || (kind === 'SETUP' && basisPoints === null))
+      return false;
     return first <= day && (end === null || day < end) && (until === null || day <= until);
   };
   let left = BigInt(fee) * unit;
@@ -273,7 +280,7 @@ function runAll(life: Life): Charge[] {
   return charges;
 }
 
-/** What one run says of a fee and its discounts in a period stands on one document, and that does not change sides. */
+/** What one run says of a fee and its discounts in a period is on one document, and on one side of it. */
 function checkDocuments(found: readonly Charge[]): void {
   const sums = new Map<string, { sum: number; sides: Set<boolean | undefined> }>();
   for (const { licenceId, since, kind, periodStart, amount, isCredit } of found) {

@@ -10,7 +10,7 @@ import type { Sql } from '#platform/database';
 export const definedOffers = (contractId: number): Sql<unknown> => sql`
   select f.id, f.selling_name as name, f.currency, f.setup_fee, f.regular_fee, f.maintenance_fee,
          jsonb_build_object('description', f.description, 'icon', f.icon, 'meta', f.meta, 'catalogueId', f.catalogue_id,
-           'maxCount', f.max_count, 'maximumTerm', f.maximum_term, 'trialDays', f.trial_days,
+           'maxCount', f.max_count, 'maximumTerm', f.maximum_term, 'trialDays', f.trial_days, 'discount', f.discount,
            'products', (select jsonb_agg(jsonb_build_object('product', p.product, 'settings', p.settings) order by p.product)
                         from offer_product p where p.offer_id = f.id)) as o
   from (select c.currency, w.path, ${workspaceToday()} as today

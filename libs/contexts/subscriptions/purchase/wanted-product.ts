@@ -7,6 +7,8 @@ import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import { costsOf, feesOf, firstCharges, withLeastCharge } from '#domain/billing/costs';
 import type { Costs, PricedItem } from '#domain/billing/costs';
+import { nextPeriods } from '#domain/billing/next-periods';
+import type { PeriodCosts } from '#domain/billing/next-periods';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDays } from '#domain/time/local-date';
@@ -47,6 +49,8 @@ export interface PurchaseCosts extends Costs {
   readonly changes?: readonly ProductChangeView[];
   /** What credit notes give back with the purchase. */
   readonly credit?: Price;
+  /** Of what a discount lowers: what it costs from period to period, until no discount ends any more. */
+  readonly periods?: readonly PeriodCosts[];
 }
 
 /** What it costs, place by place. */
@@ -196,9 +200,11 @@ function pricedOf(
     terms,
     made.map(({ item }) => item),
   );
+  const periods = nextPeriods(items, terms);
   return {
     costs: {
       ...withLeastCharge(costs, least),
+      ...(periods.length > 0 && { periods }),
       ...(made.length > 0 && {
         changes: made.map(({ view }) => view),
         credit: credit ?? sumOfPrices([], terms.currency),

@@ -5,8 +5,8 @@ import { Day, Decimal, Id, Integer, Listed, ManyOf, Text } from '../../../http/b
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import type { Wire } from '../../../wire/wire.js';
 
-/** A discount on fees: either `percent` or `amount`. */
-export class DiscountDto {
+/** The discount of an offer: either `percent` or `amount`. What begins on what is booked of it has it from its first paid day on. */
+export class NewOfferDiscountDto {
   /**
    * As invoices say it, below the position that is lowered.
    * @example "Spring campaign"
@@ -34,19 +34,22 @@ export class DiscountDto {
   fees?: DiscountedFee[] | null;
 
   /**
+   * For how many accounting periods, counted from the first day; left out: for ever.
+   * @example 3
+   */
+  @Integer({ optional: true, nullable: true, min: 1, max: 1200 })
+  periods?: number | null;
+}
+
+/** A discount on fees: either `percent` or `amount`. */
+export class DiscountDto extends NewOfferDiscountDto {
+  /**
    * First day, not before the accounting period that runs; left out: today at the workspace. What was charged already is corrected by
    * the next run.
    * @example "2027-04-01"
    */
   @Day({ optional: true, nullable: true })
   from?: string | null;
-
-  /**
-   * For how many accounting periods, counted from the first day; left out: for ever.
-   * @example 3
-   */
-  @Integer({ optional: true, nullable: true, min: 1, max: 1200 })
-  periods?: number | null;
 }
 
 /** Which discounts of a contract. */
