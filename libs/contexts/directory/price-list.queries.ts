@@ -74,7 +74,7 @@ export class PriceListQueries {
           cost_per_item: priceOf(Money.ofMinor(flat ? 0 : regular, currency), vatPercent),
           highlight_text: textIn(language, entry?.highlightText ?? null),
           highlight_color: entry?.highlightColor ?? null,
-          discount: shownDiscount(discount, currency),
+          discount: flat ? null : shownDiscount(discount, currency),
         }))
         .toSorted((a, b) => a.weight - b.weight || a.product_id - b.product_id),
     };

@@ -80,7 +80,7 @@ export const contractErrors = {
       de: 'Es gibt bereits {max} Rabatte.',
       fr: 'Il y a déjà {max} remises.',
     },
-    meaning: 'A contract and each of its subscriptions have a limited number of discounts that were not taken back.',
+    meaning: 'A contract and each of its subscriptions have a limited number of discounts that hold or are to come.',
     remedy: 'Take back one that is not needed any more with `DELETE /api/discount/{id}`.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

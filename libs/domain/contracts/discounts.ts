@@ -105,7 +105,10 @@ export function discountsOwed(
 ): LoweredBy[] {
   const days = charged && daysWithin(period, charged);
   if (days === null || discounts.length === 0) return [];
-  const held = discounts.map((discount) => ({ ...discount, days: daysInBoth(days, discount.days) }));
+  const held = discounts.flatMap((discount) => {
+    const own = daysInBoth(days, discount.days);
+    return own === null ? [] : { ...discount, days: own };
+  });
   const scale = held.reduce((all, { basisPoints }) => (basisPoints === null ? all : all * whole), 1n);
   // What is left after each discount, in parts of a minor unit; the first: before all.
   const left = Array.from({ length: held.length + 1 }, () => 0n);
@@ -114,7 +117,7 @@ export function discountsOwed(
     let perPeriod = BigInt(fee.minor) * scale;
     left[0] = (left[0] ?? 0n) + count * perPeriod;
     for (const [index, { days: own, basisPoints, amount }] of held.entries()) {
-      const holds = own !== null && own.from <= from && (own.to === null || own.to >= to);
+      const holds = own.from <= from && (own.to === null || own.to >= to);
       if (holds && basisPoints !== null) perPeriod = (perPeriod * (whole - BigInt(basisPoints))) / whole;
       else if (holds) perPeriod = atLeastZero(perPeriod - BigInt(amount ?? 0) * scale);
       left[index + 1] = (left[index + 1] ?? 0n) + count * perPeriod;
@@ -123,7 +126,7 @@ export function discountsOwed(
   const rounded = left.map((exact) => roundedHalfUp(exact, scale * BigInt(period.days)));
   return held.flatMap(({ id, days: own }, index) => {
     const amount = (rounded[index] ?? 0) - (rounded[index + 1] ?? 0);
-    if (own === null || amount === 0) return [];
+    if (amount === 0) return [];
     return { id, amount: Money.ofMinor(amount, fee.currency), days: { from: own.from, to: own.to ?? days.to } };
   });
 }
@@ -149,11 +152,10 @@ const roundedHalfUp = (value: bigint, divisor: bigint): number => Number((2n * v
 /** Rows of days on which the same discounts hold. */
 function segments(
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
-  held: readonly { readonly days: ChargedDays | null }[],
+  held: readonly { readonly days: ChargedDays }[],
 ): { readonly from: LocalDate; readonly to: LocalDate }[] {
   const starts = new Set<LocalDate>([from]);
   for (const { days } of held) {
-    if (days === null) continue;
     starts.add(days.from);
     if (days.to !== null && days.to < to) starts.add(addDays(days.to, 1));
   }

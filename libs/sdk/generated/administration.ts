@@ -10433,17 +10433,17 @@ export interface components {
             /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
             fees?: ("SETUP" | "REGULAR" | "MAINTENANCE")[] | null;
             /**
+             * @description For how many accounting periods, counted from the first day; left out: for ever.
+             * @example 3
+             */
+            periods?: number | null;
+            /**
              * Format: date
              * @description First day, not before the accounting period that runs; left out: today at the workspace. What was charged already is corrected by
              *     the next run.
              * @example 2027-04-01
              */
             from?: string | null;
-            /**
-             * @description For how many accounting periods, counted from the first day; left out: for ever.
-             * @example 3
-             */
-            periods?: number | null;
         };
         DiscountViewDto: {
             /**
@@ -10947,6 +10947,27 @@ export interface components {
              */
             highlighted: boolean;
         };
+        OfferedDiscountDto: {
+            /**
+             * @description As invoices say it.
+             * @example Welcome
+             */
+            name: string | null;
+            /**
+             * @description Percent of each fee; null: an amount.
+             * @example 50
+             */
+            percent: number | null;
+            /** @description Per subscription and accounting period, before tax; null: a percentage. */
+            amount: number | null;
+            /** @description The fees that are lowered. */
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            /**
+             * @description For how many accounting periods, from the first paid day on; null: for ever.
+             * @example 3
+             */
+            periods: number | null;
+        };
         HttpActionInputDto: {
             /**
              * @description Method of the call.
@@ -11088,6 +11109,8 @@ export interface components {
             trialDays: number | null;
             /** @description How it is in the price list; null: without features. */
             priceList: components["schemas"]["PriceListEntryViewDto"] | null;
+            /** @description What begins on what is booked of it gets this discount; null: none. */
+            discount: components["schemas"]["OfferedDiscountDto"] | null;
             /**
              * @description Name under which it is sold.
              * @example Listing Complete
@@ -11152,6 +11175,30 @@ export interface components {
             /** @description The lines that it has something to say to. */
             features?: components["schemas"]["PriceListFeatureDto"][];
         };
+        NewOfferDiscountDto: {
+            /**
+             * @description As invoices say it, below the position that is lowered.
+             * @example Spring campaign
+             */
+            name?: string | null;
+            /**
+             * @description Percent of each of the `fees`, with at most two decimal places.
+             * @example 10
+             */
+            percent?: number | null;
+            /**
+             * @description In units of the contract's currency, before tax: per subscription and accounting period, by day as the regular fee itself. Of a
+             *     contract with a fixed price: off that price. What is more than the fee is lost.
+             */
+            amount?: number | null;
+            /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
+            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE")[] | null;
+            /**
+             * @description For how many accounting periods, counted from the first day; left out: for ever.
+             * @example 3
+             */
+            periods?: number | null;
+        };
         OfferInsertDto: {
             id?: number;
             spaceId?: number;
@@ -11181,6 +11228,7 @@ export interface components {
             suppressNotifications?: boolean;
             suppressTasks?: boolean;
             priceList?: components["schemas"]["PriceListEntryDto"] | null;
+            discount?: components["schemas"]["NewOfferDiscountDto"] | null;
             /**
              * @description Name under which it is sold.
              * @example Listing Plus
@@ -11218,6 +11266,7 @@ export interface components {
             suppressNotifications?: boolean;
             suppressTasks?: boolean;
             priceList?: components["schemas"]["PriceListEntryDto"] | null;
+            discount?: components["schemas"]["NewOfferDiscountDto"] | null;
             /**
              * @description Name under which it is sold.
              * @example Listing Complete

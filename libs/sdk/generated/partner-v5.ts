@@ -2913,6 +2913,27 @@ export interface components {
             total: number;
             data: components["schemas"]["ContractDto"][];
         };
+        OfferedDiscountDto: {
+            /**
+             * @description As invoices say it.
+             * @example Welcome
+             */
+            name: string | null;
+            /**
+             * @description Percent of each fee; null: an amount.
+             * @example 50
+             */
+            percent: number | null;
+            /** @description Per subscription and accounting period, before tax; null: a percentage. */
+            amount: number | null;
+            /** @description The fees that are lowered. */
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            /**
+             * @description For how many accounting periods, from the first paid day on; null: for ever.
+             * @example 3
+             */
+            periods: number | null;
+        };
         PriceDto: {
             /**
              * @description Before tax.
@@ -3050,6 +3071,11 @@ export interface components {
              *     an invoice that is not paid.
              */
             credit?: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
+             *     discount, at most 13. Set-up is not part of it.
+             */
+            periods?: string[];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -3224,6 +3250,8 @@ export interface components {
              * @example 14
              */
             trialDays: number | null;
+            /** @description The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
+            discount: components["schemas"]["OfferedDiscountDto"] | null;
             /**
              * @description Name.
              * @example Listing Complete
@@ -3329,6 +3357,8 @@ export interface components {
              * @example #0a7d4f
              */
             highlight_color: string | null;
+            /** @description What begins on it gets this; null: nothing. */
+            discount: components["schemas"]["OfferedDiscountDto"] | null;
             /**
              * @description Name.
              * @example Listing Complete
@@ -3937,6 +3967,8 @@ export interface components {
             contractId: number;
             /** @description The change of product that is to come; null: none. */
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
+            /** @description Discounts of the contract, and of what was booked, that lower what was ordered. */
+            discounts: string[];
             /** @description Every subscription of the order, in the order of the location ids. */
             subscriptions: components["schemas"]["SubscriptionDto"][];
             /**
@@ -4156,6 +4188,11 @@ export interface components {
              *     an invoice that is not paid.
              */
             credit?: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
+             *     discount, at most 13. Set-up is not part of it.
+             */
+            periods?: string[];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
             /** @description Per accounting period of the contract. */

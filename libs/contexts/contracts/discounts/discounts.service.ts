@@ -76,7 +76,7 @@ export class Discounts {
       draft.complete();
       if (contract.billingType === 'FIXED' && subscriptionId !== null)
         throw new DomainError('discountWithoutFees', { id: subscriptionId });
-      await demandFew(tx, { contractId, subscriptionId });
+      await demandFew(tx, { contractId, subscriptionId }, contract.today);
       const { name, basisPoints, amount, fees, periods } = terms;
       const { rows } = await sql<{ id: number }>`
         insert into discount (workspace_id, contract_id, subscription_id, name, basis_points, amount, fees, from_day, periods, given_on, user_id)
@@ -199,11 +199,12 @@ async function lockContract(tx: Tx, id: number): Promise<LockedContract> {
   return rows[0];
 }
 
-/** @throws DomainError `tooManyDiscounts` */
-async function demandFew(tx: Tx, { contractId, subscriptionId }: Discounted): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from discount d
+/** Those that are over do not count. @throws DomainError `tooManyDiscounts` */
+async function demandFew(tx: Tx, { contractId, subscriptionId }: Discounted, today: LocalDate): Promise<void> {
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from discount d join contract c on c.id = d.contract_id
     where d.contract_id = ${contractId} and d.subscription_id is not distinct from ${subscriptionId}::bigint
       and d.licence_id is null and d.ended_on is null`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= most) throw new DomainError('tooManyDiscounts', { max: most });
+  const held = rows.map((each) => shown(each.row)).filter(({ until }) => until === null || until >= today);
+  if (held.length >= most) throw new DomainError('tooManyDiscounts', { max: most });
 }

@@ -46,7 +46,7 @@ export function productJson(
     'possibleSubscriptionActions', ${actions},
     'functionalities', ${functionalities(sql`l.types`)},
     'trialDays', l.o -> 'trialDays',
-    'discount', ${shownDiscountJson(sql`l.o -> 'discount'`, terms.currency)})`;
+    'discount', ${terms.flat ? sql`null` : shownDiscountJson(sql`l.o -> 'discount'`, terms.currency)})`;
 }
 
 /** SQL of `costsOf` for one subscription that begins today, over the fees of the row `l`; a test holds both together. */
