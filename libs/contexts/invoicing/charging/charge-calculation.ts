@@ -210,13 +210,13 @@ export function calculateOneTimeCharges(
     if (past === undefined && (!begins || fee.minor === 0)) return [];
     const [period, soFar] = past ?? [null, nothing];
     // What was charged stays; a discount of that day can be given, or taken back, later.
-    const charged = past === undefined ? fee : Money.ofMinor(soFar.amount, fee.currency);
-    const lowered = loweredRows(discountsOwedOnce(charged, days.from, discounts), soFar, null, {
+    const setUp = past === undefined ? fee : Money.ofMinor(soFar.amount, fee.currency);
+    const lowered = loweredRows(discountsOwedOnce(setUp, days.from, discounts), soFar, null, {
       from: days.from,
       to: days.from,
     });
     const changed = lowered.map(({ discountId, amount }) => [discountId, amount] as const);
-    return rows(days.from, [[null, charged.minor - soFar.amount], ...changed], period ?? days.from);
+    return rows(days.from, [[null, setUp.minor - soFar.amount], ...changed], period ?? days.from);
   }
   if (past === undefined) return [];
   const [day, { amount, discounts: taken = [] }] = past;

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PriceListView } from '#contexts/directory';
 import { Extension, OneOf } from '../../http/bodies/fields.js';
-import { OfferedDiscountDto } from '../../wire/discount.dto.js';
-import { PriceDto } from '../../wire/price.dto.js';
+import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** In which language. */

@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ProductListView } from '#contexts/subscriptions';
-import type { PeriodCosts } from '#domain/billing/next-periods';
+import type { PeriodCosts } from '#domain/contracts/next-periods';
 import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
-import { PriceDto } from '../../wire/price.dto.js';
+import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import { ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
-import { OfferedDiscountDto } from '../../wire/discount.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which products of those that are sold. */

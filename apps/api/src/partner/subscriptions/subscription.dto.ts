@@ -5,7 +5,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
-import { OfferedDiscountDto } from '../../wire/discount.dto.js';
+import { OfferedDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which product to order, how often and for whom. */

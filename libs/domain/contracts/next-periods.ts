@@ -2,12 +2,12 @@ import { addDays } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import { Money, priceOf } from '../values/money.js';
 import type { Price } from '../values/money.js';
-import { nthPeriod, periodOf } from './accounting-period.js';
-import type { Period } from './accounting-period.js';
-import { owed } from './charges.js';
-import type { ChargedDays } from './charges.js';
-import type { PricedItem, PricingTerms } from './costs.js';
-import { discountsOwed, lowers, sumOfLowered } from '../contracts/discounts.js';
+import { nthPeriod, periodOf } from '../billing/accounting-period.js';
+import type { Period } from '../billing/accounting-period.js';
+import { owed } from '../billing/charges.js';
+import type { ChargedDays } from '../billing/charges.js';
+import type { PricedItem, PricingTerms } from '../billing/costs.js';
+import { discountsOwed, lowers, sumOfLowered } from './discounts.js';
 
 /** What items cost in one accounting period, as its invoice will say. */
 export interface PeriodCosts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../time/local-date.js';
-import { feesOf } from './costs.js';
-import type { PricedItem } from './costs.js';
+import { feesOf } from '../billing/costs.js';
+import type { PricedItem } from '../billing/costs.js';
 import { nextPeriods } from './next-periods.js';
 
 const day = localDate;
