@@ -54,7 +54,8 @@ describe('the refund of a cancelled product', () => {
           const offer = { regularFee: fee, maintenanceFee, setupFee };
           const shop = await Shop.open(commerce, { at: bought, offer, vat });
           const discounted = { contractId: shop.contract.id, subscriptionId: null };
-          if (discount !== null) await commerce.module.get(Discounts).give(discounted, new Draft<DiscountWish>(discount));
+          if (discount !== null)
+            await commerce.module.get(Discounts).give(discounted, new Draft<DiscountWish>(discount));
           const locationIds = await shop.tenant.locations(count);
           const { subscriptionIds } = await shop.buy({ locationIds });
           if (begins) for (const id of subscriptionIds) await shop.subscription(id).activate();

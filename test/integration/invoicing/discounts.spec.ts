@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractVersions, Discounts } from '#contexts/contracts';
 import type { DiscountView, DiscountWish } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
-import { DiscountSubscription, ProductQueries } from '#contexts/subscriptions';
+import { DiscountSubscription, EndingCosts, ProductQueries } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
+import { Database } from '#platform/database';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { activeSubscriptions, endSubscription, flexible, invoicesOf, startInvoicing } from './invoiced.js';
@@ -174,6 +175,22 @@ describe('a discount on a subscription', () => {
     await giveSubscription(bench.booked.id, { percent: 50 });
     const { subscriptions } = await bench.previewFees(0, { effectiveOn: '2027-06-10', regularFee: 40 });
     expect(subscriptions.map(({ before, after }) => [before.minor, after.minor])).toEqual([[1550, 2000]]);
+  });
+
+  it('lowers what an end still costs, as it is charged then', async () => {
+    const bench = await open();
+    await bench.clock('03-02');
+    await giveContract(bench.contract.id, { percent: 50, from: '2027-04-01' });
+    await giveSubscription(bench.booked.id, { amount: 1, from: '2027-05-01' });
+    await endSubscription(commerce, bench.booked.id, '2027-05-10');
+    const costs = await commerce.module
+      .get(Database)
+      .transaction((tx) => commerce.module.get(EndingCosts).ofSubscriptions(tx, bench.contract.id, [bench.booked.id]));
+    // April, and ten days of May less 32 cents.
+    expect(costs.get(bench.booked.id)?.value.minor).toBe(1550 + 468);
+    const paid = await bench.paid();
+    for (const day of ['04-01', '05-01', '06-01']) await bench.clock(day);
+    expect((await bench.paid()) - paid).toBe(1550 + 468);
   });
 
   it('gives back what was paid when it ends, also where nothing was', async () => {
