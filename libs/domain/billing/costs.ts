@@ -125,9 +125,14 @@ export function firstCharges(item: PricedItem, terms: PricingTerms): FirstCharge
   const chargedOf = (own: Pick<Fees, 'regular' | 'maintenance'>, first: LocalDate, next: LocalDate | undefined) => {
     const end = next === undefined ? null : addDays(next, -1);
     const charged = { from: first, to: end === null || (last !== null && last < end) ? last : end };
-    const lowered = ([['REGULAR', own.regular] as const, ['MAINTENANCE', own.maintenance] as const]).flatMap(
+    const lowered = [['REGULAR', own.regular] as const, ['MAINTENANCE', own.maintenance] as const].flatMap(
       ([kind, fee]) =>
-        discountsOwed(fee, period, charged, discounts.filter((discount) => lowers(discount, kind))).map((by) => ({
+        discountsOwed(
+          fee,
+          period,
+          charged,
+          discounts.filter((discount) => lowers(discount, kind)),
+        ).map((by) => ({
           ...by,
           kind,
           since: first === from ? null : first,

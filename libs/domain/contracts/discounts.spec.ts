@@ -67,19 +67,17 @@ describe('what discounts take off a fee', () => {
     const half = { from: day('2027-03-17'), to: day('2027-03-31') };
     expect(taken(3100, [percent(1, 50, half)])).toEqual([[1, 750]]);
     expect(taken(3100, [amount(1, 310, half)])).toEqual([[1, 150]]);
-    expect(discountsOwed(euro(3100), march, { from: day('2027-03-30'), to: null }, [percent(1, 50, half)])).toMatchObject([
-      { amount: { minor: 100 }, days: { from: '2027-03-30', to: '2027-03-31' } },
-    ]);
+    expect(
+      discountsOwed(euro(3100), march, { from: day('2027-03-30'), to: null }, [percent(1, 50, half)]),
+    ).toMatchObject([{ amount: { minor: 100 }, days: { from: '2027-03-30', to: '2027-03-31' } }]);
     expect(taken(3100, [percent(1, 50, { from: day('2027-04-01'), to: null })])).toEqual([]);
   });
 
   it('is never below zero, never more than the fee, and rounds what is left once, whatever comes together', () => {
-    const days = fc
-      .tuple(fc.nat(40), fc.option(fc.nat(40)))
-      .map(([from, length]): ChargedDays => {
-        const first = addDays(day('2027-02-20'), from);
-        return { from: first, to: length === null ? null : addDays(first, length) };
-      });
+    const days = fc.tuple(fc.nat(40), fc.option(fc.nat(40))).map(([from, length]): ChargedDays => {
+      const first = addDays(day('2027-02-20'), from);
+      return { from: first, to: length === null ? null : addDays(first, length) };
+    });
     const rates = fc.oneof(
       fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => ({ basisPoints, amount: null })),
       fc.integer({ min: 1, max: 20_000 }).map((minor) => ({ basisPoints: null, amount: minor })),
@@ -115,7 +113,9 @@ describe('what discounts take off a fee', () => {
   it('lowers what is due once by percentages of its day', () => {
     const setUp = (discount: HeldDiscount) => ({ ...discount, fees: ['SETUP'] as const });
     const once = (on: string) =>
-      discountsOwedOnce(euro(4900), day(on), [setUp(percent(1, 50, { from: day('2027-03-01'), to: day('2027-03-31') }))]);
+      discountsOwedOnce(euro(4900), day(on), [
+        setUp(percent(1, 50, { from: day('2027-03-01'), to: day('2027-03-31') })),
+      ]);
     expect(once('2027-03-31')).toMatchObject([{ id: 1, amount: { minor: 2450 } }]);
     expect(once('2027-04-01')).toEqual([]);
     expect(discountsOwedOnce(euro(4900), day('2027-03-01'), [percent(1, 50)])).toEqual([]);
@@ -129,7 +129,12 @@ describe('the days of a discount', () => {
     ['do not drift at the end of a month', { from: day('2027-12-31'), periods: 2 }, '2027-12-31', '2028-02-28'],
     ['know 29 February', { from: day('2028-02-29'), periods: 1 }, '2028-02-29', '2028-03-28'],
     ['begin with what is paid', { periods: 1 }, '2027-02-01', '2027-02-28'],
-    ['end when it is taken back', { from: day('2027-03-10'), periods: 3, until: day('2027-03-20') }, '2027-03-10', '2027-03-20'],
+    [
+      'end when it is taken back',
+      { from: day('2027-03-10'), periods: 3, until: day('2027-03-20') },
+      '2027-03-10',
+      '2027-03-20',
+    ],
     ['are none when it was taken back before', { from: day('2027-03-10'), until: day('2027-03-09') }, null, null],
   ])('%s', (_what, over, from, to) => {
     const days = discountDays(agreed(over), day('2027-02-01'), 'Month');

@@ -59,7 +59,9 @@ export class Ledger {
   ): Promise<void> {
     if (charges.length === 0) return;
     await hold(tx, contract.id);
-    const rows = JSON.stringify(charges.map((charge) => ({ purchaseId: null, discountId: null, ...charge, isCredit: isCredit(charge) })));
+    const rows = JSON.stringify(
+      charges.map((charge) => ({ purchaseId: null, discountId: null, ...charge, isCredit: isCredit(charge) })),
+    );
     const { rows: added } = await sql`
       insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
                           from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit)

@@ -15,6 +15,8 @@ export const subscriptionDiscounts: Sql<AgreedDiscount[]> = sql`coalesce((
 export async function discountsOfContract(tx: Tx, contractId: number): Promise<AgreedDiscount[]> {
   const { rows } = await sql<{ discount: AgreedDiscount }>`
     select ${agreedDiscount} as discount from discount d
-    where d.contract_id = ${contractId} and d.subscription_id is null and d.licence_id is null order by d.id`.execute(tx);
+    where d.contract_id = ${contractId} and d.subscription_id is null and d.licence_id is null order by d.id`.execute(
+    tx,
+  );
   return rows.map(({ discount }) => discount);
 }

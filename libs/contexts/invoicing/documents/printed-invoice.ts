@@ -123,8 +123,7 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     const amount = sign * line.amount;
     return {
       name: line.product,
-      description:
-        [whatFor(line, language), newFee(line, language), line.location].filter(Boolean).join(', ') || null,
+      description: [whatFor(line, language), newFee(line, language), line.location].filter(Boolean).join(', ') || null,
       period: line.kind === 'SETUP' || line.discount?.fee === 'SETUP' ? null : { from: line.from, to: line.to },
       quantity: amount < 0 ? -1 : 1,
       unit: 'C62',

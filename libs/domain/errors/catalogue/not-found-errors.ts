@@ -345,7 +345,11 @@ export const notFoundErrors = {
   discountNotFound: {
     code: 3112,
     kind: 'not-found',
-    message: { en: 'There is no discount {id}.', de: 'Es gibt keinen Rabatt {id}.', fr: 'Il n’y a pas de remise {id}.' },
+    message: {
+      en: 'There is no discount {id}.',
+      de: 'Es gibt keinen Rabatt {id}.',
+      fr: 'Il n’y a pas de remise {id}.',
+    },
     meaning: 'There is no discount with this id, or its contract is not visible to you.',
     remedy: 'Check the id against `GET /api/contract/discount/{id}`, which lists the discounts of a contract.',
   },

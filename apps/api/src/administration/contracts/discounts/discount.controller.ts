@@ -13,7 +13,8 @@ import { one } from '../../../http/access/targets.js';
 import { DraftBody } from '../../../http/bodies/validation.js';
 import { DiscountDto, DiscountListDto, DiscountQuery, DiscountViewDto } from './discount.dto.js';
 
-const idOf = (what: string) => ({ name: 'id', type: 'integer', description: `Id of the ${what}.`, example: 1 }) as const;
+const idOf = (what: string) =>
+  ({ name: 'id', type: 'integer', description: `Id of the ${what}.`, example: 1 }) as const;
 const ofContract = [one(contractResource, 'id')];
 const ofDiscount = [one(discountResource, 'id')];
 const example = { percent: 10, periods: 3 };
@@ -78,7 +79,13 @@ export class DiscountController {
     on: [one(subscriptionResource, 'id')],
     answer: SuccessDto,
     extension: true,
-    errors: ['subscriptionNotFound', 'contractNotFound', 'discountWithoutFees', 'tooManyDiscounts', 'transitionNotAllowed'],
+    errors: [
+      'subscriptionNotFound',
+      'contractNotFound',
+      'discountWithoutFees',
+      'tooManyDiscounts',
+      'transitionNotAllowed',
+    ],
   })
   async giveSubscription(
     @Place('id') { id }: Placement,
