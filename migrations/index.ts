@@ -108,6 +108,7 @@ import { SubscriptionsProductChange20261126233200 } from './20261126233200-subsc
 import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity-console-sessions.js';
 import { ContractsAccounting20261127001000 } from './20261127001000-contracts-accounting.js';
 import { ContractsFeeChange20261127010000 } from './20261127010000-contracts-fee-change.js';
+import { ContractsDiscount20261128010000 } from './20261128010000-contracts-discount.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -220,4 +221,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SubscriptionsProductChange20261126233200,
   ContractsAccounting20261127001000,
   ContractsFeeChange20261127010000,
+  ContractsDiscount20261128010000,
 ];

@@ -36,7 +36,16 @@ export default {
       'webhooks',
       'webhook-events',
     ),
-    group('Sell and bill', 'contracts', 'subscriptions', 'buying', 'billing-accounts', 'payments', 'invoices'),
+    group(
+      'Sell and bill',
+      'contracts',
+      'discounts',
+      'subscriptions',
+      'buying',
+      'billing-accounts',
+      'payments',
+      'invoices',
+    ),
     group(
       'Listings and Google',
       'listing',

@@ -72,10 +72,10 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
     for (const id of ordered) await refuse(platform, id);
     for (const id of ordered) await failed(platform, id);
   },
-  // Samples before have tried it again, and others may have given its location a name that no portal refuses.
+  // Samples before have tried it again, or named its location so that no portal refuses. What has failed gets neither product nor discount.
   AdministrationSubscription_act: firstIs('FAILED'),
-  // The product of what has failed, as the one before may have again, does not change.
   ProductChange_preview: firstIs('ACTIVE'),
+  Discount_giveSubscription: firstIs('ACTIVE'),
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDetail_list: menu,
   // A file that nobody has asked for cannot be downloaded.

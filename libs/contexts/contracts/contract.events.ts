@@ -14,6 +14,17 @@ export const feesWithdrawn = defineEvent<FeesOfLicence>({ name: 'licence.feesWit
 /** The day has come. */
 export const feesChanged = defineEvent<FeesOfLicence>({ name: 'licence.feesChanged', version: 1 });
 
+/** Fees of a contract, or of one of its subscriptions, are lowered from a day on. */
+export const discountGiven = defineEvent<DiscountOfContract>({ name: 'contract.discountGiven', version: 1 });
+
+/** It was taken back. */
+export const discountEnded = defineEvent<DiscountOfContract>({ name: 'contract.discountEnded', version: 1 });
+
+export interface DiscountOfContract {
+  readonly contractId: number;
+  readonly discountId: number;
+}
+
 export interface FeesOfLicence {
   readonly contractId: number;
   readonly licenceId: number;

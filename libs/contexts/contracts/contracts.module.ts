@@ -8,6 +8,8 @@ import { AddressSlots } from './addresses/address-slots.js';
 import { Addresses } from './addresses/addresses.service.js';
 import { BillingAccounts } from './billing-account/billing-accounts.service.js';
 import { ChangeFees } from './fees/change-fees.js';
+import { DiscountEntity } from './discounts/discount.entity.js';
+import { Discounts } from './discounts/discounts.service.js';
 import { FeeChangeDueHandler } from './fees/fee-change-due.handler.js';
 import { LicenceFeeChangeEntity } from './fees/licence-fee-change.entity.js';
 import { ReadPlannedFees } from './fees/planned-fees.js';
@@ -59,6 +61,7 @@ const useCases = [
   CreateContract,
   CreateOffer,
   CreateProviderConfig,
+  Discounts,
   Licences,
   Offers,
   PayContract,
@@ -74,6 +77,7 @@ const useCases = [
       CatalogueEntity,
       ContractEntity,
       ContractVersionEntity,
+      DiscountEntity,
       InvoiceSeriesEntity,
       LicenceEntity,
       LicenceFeeChangeEntity,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { shownDiscount } from '#contexts/contracts';
 import { contractTerms, offersToday } from '#contexts/subscriptions';
-import type { PriceListEntry } from '#contexts/contracts';
+import type { OfferedDiscount, OfferedDiscountView, PriceListEntry } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { Money, priceOf } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
@@ -29,6 +30,8 @@ export interface PriceListView {
     readonly cost_per_item: Price;
     readonly highlight_text: string | null;
     readonly highlight_color: string | null;
+    /** What begins on it gets this; null: nothing. */
+    readonly discount: OfferedDiscountView | null;
   }[];
 }
 
@@ -39,6 +42,7 @@ interface Sold {
   readonly regular: number;
   readonly catalogueId: number | null;
   readonly entry: PriceListEntry | null;
+  readonly discount: OfferedDiscount | null;
   /** For each product of it that lists: keys of the portals that it names, or null for all. Null: nothing in it lists. */
   readonly reach: readonly (readonly string[] | null)[] | null;
 }
@@ -69,7 +73,7 @@ export class PriceListQueries {
     return {
       features: featuresOf(offers, portals, language),
       products: offers
-        .map(({ id, name, catalogueId, entry, regular }) => ({
+        .map(({ id, name, catalogueId, entry, regular, discount }) => ({
           name,
           weight: entry?.weight ?? lastWeight,
           catalog_id: catalogueId,
@@ -78,6 +82,7 @@ export class PriceListQueries {
           cost_per_item: priceOf(Money.ofMinor(flat ? 0 : regular, currency), vatPercent),
           highlight_text: textIn(language, entry?.highlightText ?? null),
           highlight_color: entry?.highlightColor ?? null,
+          discount: flat ? null : shownDiscount(discount, currency),
         }))
         .toSorted((a, b) => a.weight - b.weight || a.product_id - b.product_id),
     };
@@ -88,7 +93,7 @@ export class PriceListQueries {
     const { rows } = await sql<{ offers: readonly Sold[]; portals: readonly Portal[] }>`
       select coalesce((
         select json_agg(json_build_object('id', f.id, 'name', f.selling_name, 'regular', f.regular_fee, 'catalogueId', f.catalogue_id,
-          'entry', f.meta -> 'priceList', 'reach', (
+          'entry', f.meta -> 'priceList', 'discount', f.discount, 'reach', (
             select json_agg(p.settings -> 'portals') from offer_product p
             where p.offer_id = f.id and p.product in ('Listing', 'ListingPortal'))) order by f.id)
         from ${offersToday(contractId)} f), '[]') as offers,

@@ -78,6 +78,7 @@ export type {
   EstimatedChange,
   EstimatedCosts,
 } from './changing/change-estimates.js';
+export { DiscountSubscription } from './discounts/discount-subscription.js';
 export { licenceUses } from './changing/licence-uses.js';
 export { PreviewFeeChange } from './changing/preview-fee-change.js';
 export type { FeeChangePreview } from './changing/preview-fee-change.js';

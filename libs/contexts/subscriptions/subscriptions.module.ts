@@ -30,6 +30,7 @@ import { SubscriptionProductChangeEntity } from './changing/subscription-product
 import { WantedChanges } from './changing/wanted-changes.js';
 import { ChangeSubscription } from './amending/change-subscription.js';
 import { SubscriptionsOfLicences } from './licence/licence-users.source.js';
+import { DiscountSubscription } from './discounts/discount-subscription.js';
 import { EndingCosts } from './ending/ending-costs.js';
 import { RefundEstimates } from './ending/refund-estimates.js';
 import { Functionalities } from './products/functionality.js';
@@ -110,6 +111,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ChangeProduct,
     ChangeProductsHandler,
     ChangeSubscription,
+    DiscountSubscription,
     PreviewChange,
     PreviewFeeChange,
     ProductChanges,
@@ -168,6 +170,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ChangeEstimates,
     ChangeManyProducts,
     ChangeSubscription,
+    DiscountSubscription,
     PreviewChange,
     PreviewFeeChange,
     EndingCosts,

@@ -1,6 +1,9 @@
 import { periodOf } from './accounting-period.js';
 import type { AccountingCalendar, Period } from './accounting-period.js';
 import { daysWithin, owed } from './charges.js';
+import type { ChargeKind } from './charges.js';
+import { discountsOwed, discountsOwedOnce, lowers } from '../contracts/discounts.js';
+import type { HeldDiscount, LoweredBy } from '../contracts/discounts.js';
 import { addDays } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import { Money, priceOf } from '../values/money.js';
@@ -31,6 +34,8 @@ export interface PricedItem {
   readonly until?: LocalDate | null;
   /** Other fees from later days on, in the order of their days; set-up is paid with the first. */
   readonly steps?: readonly { readonly on: LocalDate; readonly fees: Pick<Fees, 'regular' | 'maintenance'> }[];
+  /** What lowers its fees, in the order in which it is taken off; left out: nothing does. */
+  readonly discounts?: readonly HeldDiscount[];
 }
 
 /** What is charged from the first day of other fees on. */
@@ -53,6 +58,15 @@ export interface FirstCharges extends Fees {
   readonly days: { readonly from: LocalDate; readonly to: LocalDate } | null;
   /** Of the same period, by other fees. */
   readonly steps: readonly StepCharges[];
+  /** What discounts take off all of these. */
+  readonly lowered: readonly LoweredCharge[];
+}
+
+/** What a discount takes off one fee of the first charges. */
+export interface LoweredCharge extends LoweredBy {
+  readonly kind: Extract<ChargeKind, 'SETUP' | 'REGULAR' | 'MAINTENANCE'>;
+  /** The first day of the step whose fee it is; null: the first fees. */
+  readonly since: LocalDate | null;
 }
 
 /** `Costs` of the partner API; prices are JSON numbers in major units. */
@@ -67,7 +81,9 @@ export interface Costs {
   readonly currency: string;
   /** Regular and maintenance fees for what is left of the running accounting period. */
   readonly prorationCost: Price;
-  /** What is paid at once: set-up fees and what is left of the running period, tax taken once on the sum. */
+  /** What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+  readonly discount?: Price;
+  /** What is paid at once: set-up fees and what is left of the running period, less discounts, tax taken once on the sum. */
   readonly dueNow: Price;
   /** What would be paid at once and is too little for a card: it is on the next invoice. Zero otherwise. */
   readonly onNextInvoice?: Price;
@@ -101,24 +117,44 @@ export function firstDays(
 }
 
 /** Each fee is rounded by itself, as it is charged by itself. */
-export function firstCharges({ fees, from, until = null, steps = [] }: PricedItem, terms: PricingTerms): FirstCharges {
+export function firstCharges(item: PricedItem, terms: PricingTerms): FirstCharges {
+  const { fees, from, until = null, steps = [], discounts = [] } = item;
   const { calendar, validUntil } = terms;
   const last = validUntil === null || (until !== null && until < validUntil) ? until : validUntil;
   const { period } = firstDays({ calendar, validUntil: last }, from);
   const chargedOf = (own: Pick<Fees, 'regular' | 'maintenance'>, first: LocalDate, next: LocalDate | undefined) => {
     const end = next === undefined ? null : addDays(next, -1);
     const charged = { from: first, to: end === null || (last !== null && last < end) ? last : end };
+    const lowered = [['REGULAR', own.regular] as const, ['MAINTENANCE', own.maintenance] as const].flatMap(
+      ([kind, fee]) =>
+        discountsOwed(
+          fee,
+          period,
+          charged,
+          discounts.filter((discount) => lowers(discount, kind)),
+        ).map((by) => ({
+          ...by,
+          kind,
+          since: first === from ? null : first,
+        })),
+    );
     return {
       days: daysWithin(period, charged),
       regular: owed(own.regular, period, charged),
       maintenance: owed(own.maintenance, period, charged),
+      lowered,
     };
   };
   const later = steps.flatMap(({ on, fees: own }, index) => {
     const { days, ...charges } = chargedOf(own, on, steps[index + 1]?.on);
     return days === null ? [] : { ...charges, days };
   });
-  return { period, setup: fees.setup, ...chargedOf(fees, from, steps[0]?.on), steps: later };
+  const setUp = discountsOwedOnce(fees.setup, from, discounts).map(
+    (by) => ({ ...by, kind: 'SETUP', since: null }) as const,
+  );
+  const first = chargedOf(fees, from, steps[0]?.on);
+  const lowered = [...setUp, ...[first, ...later].flatMap((part) => part.lowered)];
+  return { period, setup: fees.setup, ...first, steps: later, lowered };
 }
 
 /** What these items cost together. The one place where prices of products, previews and purchases come from. */
@@ -134,6 +170,7 @@ export function costsOf(
   const setup = sum([...charges.map((each) => each.setup), ...changed.map(({ due }) => due.setup)]);
   const begun = charges.flatMap((each) => [each, ...each.steps]).flatMap((each) => [each.regular, each.maintenance]);
   const proration = sum([...begun, ...changed.map(({ due }) => due.proration)]);
+  const lowered = charges.flatMap((each) => each.lowered.map(({ amount }) => amount));
   return {
     numItems: all.length,
     cost: priceOf(sum(all.map(({ fees }) => fees.regular)), vatPercent),
@@ -141,6 +178,7 @@ export function costsOf(
     maint: priceOf(sum(all.map(({ fees }) => fees.maintenance)), vatPercent),
     currency,
     prorationCost: priceOf(proration, vatPercent),
-    dueNow: priceOf(setup.plus(proration), vatPercent),
+    ...(lowered.length > 0 && { discount: priceOf(sum(lowered), vatPercent) }),
+    dueNow: priceOf(setup.plus(proration).minus(sum(lowered)), vatPercent),
   };
 }

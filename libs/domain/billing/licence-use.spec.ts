@@ -10,6 +10,7 @@ const use = (licenceId: number, over: Partial<LicenceUse> = {}): LicenceUse => (
   regularFee: 100,
   maintenanceFee: 0,
   feeChanges: [],
+  discounts: [],
   terms: noTerms,
   since: null,
   until: null,

@@ -1,6 +1,7 @@
 import { daysInBoth } from './charges.js';
 import type { ChargedDays } from './charges.js';
 import type { Terms } from './terms.js';
+import type { AgreedDiscount } from '../contracts/discounts.js';
 import type { LocalDate } from '../time/local-date.js';
 
 /** What a licence costs, in minor units: once, per accounting period, and for upkeep per accounting period. */
@@ -22,6 +23,10 @@ export interface LicenceUse extends LicenceFees {
   readonly licenceId: number;
   /** In the order of their days. */
   readonly feeChanges: readonly FeeChange[];
+  /** Of the contract, and of the licence. */
+  readonly discounts: readonly AgreedDiscount[];
+  /** Of the subscription that has it; left out: it begins now. */
+  readonly ownDiscounts?: readonly AgreedDiscount[];
   readonly terms: Terms;
   /** The first day of its use; null: the start of the subscription. */
   readonly since: LocalDate | null;

@@ -50,4 +50,37 @@ export const contractErrors = {
       'A change of fees can be taken back until its day begins at the workspace. There is none that has yet to come.',
     remedy: 'Read `GET /api/licence/feeChange/{id}`. To undo what has taken effect, change the fees again.',
   },
+  discountWithoutFees: {
+    code: 4134,
+    kind: 'conflict',
+    message: {
+      en: 'Subscription {id} has no fees of its own.',
+      de: 'Die Subscription {id} hat keine eigenen Gebühren.',
+      fr: 'La souscription {id} n’a pas de frais propres.',
+    },
+    meaning: 'Its contract has a fixed price and charges nothing for single subscriptions. Nothing was changed.',
+    remedy: 'Give the discount to the contract with `POST /api/contract/discount/{id}`: it lowers the fixed price.',
+  },
+  discountOver: {
+    code: 4135,
+    kind: 'conflict',
+    message: {
+      en: 'Discount {id} is over.',
+      de: 'Der Rabatt {id} ist vorbei.',
+      fr: 'La remise {id} est terminée.',
+    },
+    meaning: 'It was taken back already, or its last day has passed. What it has lowered stays lowered.',
+    remedy: 'Read `GET /api/discount/{id}`. What was charged is corrected by a credit note.',
+  },
+  tooManyDiscounts: {
+    code: 4136,
+    kind: 'conflict',
+    message: {
+      en: 'There are {max} discounts already.',
+      de: 'Es gibt bereits {max} Rabatte.',
+      fr: 'Il y a déjà {max} remises.',
+    },
+    meaning: 'A contract and each of its subscriptions have a limited number of discounts that hold or are to come.',
+    remedy: 'Take back one that is not needed any more with `DELETE /api/discount/{id}`.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -23,6 +23,7 @@ const use = (feeChanges: readonly FeeChange[], terms: Partial<Terms> = {}): Lice
   maintenanceFee: 0,
   since: null,
   until: null,
+  discounts: [],
   feeChanges,
   terms: {
     ...noTerms,

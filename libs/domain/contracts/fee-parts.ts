@@ -1,13 +1,16 @@
 import { periodAt } from '../billing/accounting-period.js';
-import type { AccountingCalendar } from '../billing/accounting-period.js';
+import type { AccountingCalendar, AccountingPeriod } from '../billing/accounting-period.js';
 import { daysInBoth } from '../billing/charges.js';
 import type { ChargedDays } from '../billing/charges.js';
 import { paidLicences, perPeriod } from '../billing/licence-use.js';
 import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
 import type { BoundUse } from '../billing/terms.js';
+import { discountsOwed, heldDiscounts, lowers, sumOfLowered } from './discounts.js';
+import type { HeldDiscount } from './discounts.js';
 import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
+import { Money } from '../values/money.js';
 
 /** Fees of a subscription from a day on. */
 export interface FeeStep {
@@ -80,6 +83,8 @@ export interface PaidParts {
   readonly licence: PaidLicence;
   /** At least one, in the order of their days. */
   readonly parts: readonly FeePart[];
+  /** What lowers its fees, in the order in which it is taken off. */
+  readonly discounts: readonly HeldDiscount[];
 }
 
 /**
@@ -90,7 +95,44 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
   // A change of product within a trial is paid, and bound by terms, from the end of the trial on.
   const from = ({ since }: LicenceUse): LocalDate | null => later(since, context.paidFrom) ?? days?.from ?? null;
   const begun = uses.map((use) => ({ ...use, setupFee: feesOn(use, from(use)).setupFee }));
-  return paidLicences(begun, days).map((licence) => ({ licence, parts: partsOf(licence, from(licence), context) }));
+  return paidLicences(begun, days).map((licence) => ({
+    licence,
+    parts: partsOf(licence, from(licence), context),
+    discounts: discountsOfUse(licence, days?.from ?? null, context.calendar.period),
+  }));
+}
+
+/**
+ * The discounts of a licence, in the order in which they are taken off.
+ * @param paidFrom the first paid day of the subscription
+ */
+export function discountsOfUse(
+  use: DiscountedUse,
+  paidFrom: LocalDate | null,
+  period: AccountingPeriod,
+): HeldDiscount[] {
+  const { discounts, ownDiscounts = [], since } = use;
+  // What begins on a licence has its discount, not what changes to it: nobody gets a first month anew by going back and forth.
+  const agreed = discounts.filter(({ scope }) => scope !== 'LICENCE' || since === null);
+  return heldDiscounts([...agreed, ...ownDiscounts], paidFrom, period);
+}
+
+type DiscountedUse = Pick<LicenceUse, 'discounts' | 'ownDiscounts' | 'since'>;
+
+/** What a whole accounting period costs by the discounts of this day. */
+export function loweredPerPeriod(
+  { regularFee, maintenanceFee }: Omit<LicenceFees, 'setupFee'>,
+  day: LocalDate,
+  discounts: readonly HeldDiscount[],
+  currency: string,
+): Money {
+  const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
+  const left = (kind: 'REGULAR' | 'MAINTENANCE', minor: number): Money => {
+    const fee = Money.ofMinor(minor, currency);
+    const own = discounts.filter((discount) => lowers(discount, kind));
+    return fee.minus(sumOfLowered(discountsOwed(fee, period, { from: day, to: day }, own), currency));
+  };
+  return left('REGULAR', regularFee).plus(left('MAINTENANCE', maintenanceFee));
 }
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {

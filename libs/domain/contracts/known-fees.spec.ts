@@ -28,6 +28,7 @@ function held(regularFee: number, changes: readonly Change[], from: string | nul
     regularFee,
     maintenanceFee: 0,
     feeChanges,
+    discounts: [],
     terms,
     since: null,
     until: null,

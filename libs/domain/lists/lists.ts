@@ -483,16 +483,20 @@ export const decidedLists = {
   /** When the product of a subscription changes: today, with the next accounting period, or when its terms let it end. */
   productChangeTime: ['NOW', 'PERIOD_END', 'TERM_END'],
   // What a version of the terms of a contract is about.
-  contractVersionKind: ['CONTRACT', 'LICENCE', 'FEES', 'FEES_WITHDRAWN'],
+  contractVersionKind: ['CONTRACT', 'LICENCE', 'FEES', 'FEES_WITHDRAWN', 'DISCOUNT', 'DISCOUNT_ENDED'],
   // A change of the fees of a licence.
   feeChangeState: ['planned', 'done', 'withdrawn'],
+  // What a discount was agreed on: each of the contract's subscriptions, those that begin on a licence, or one subscription.
+  discountScope: ['CONTRACT', 'LICENCE', 'SUBSCRIPTION'],
+  // Fees that a discount can lower.
+  discountedFee: ['SETUP', 'REGULAR', 'MAINTENANCE'],
   invoiceKind: ['INVOICE', 'CREDIT_NOTE'],
   // As they are shown: drafts last for a moment only.
   invoiceState: ['issued', 'paid', 'overdue', 'credited'],
   // How an invoice is paid, or where the money of a credit note goes.
   paymentMeans: ['CARD', 'TRANSFER', 'SET_OFF'],
   // What a position of an invoice is for.
-  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED'],
+  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED', 'DISCOUNT'],
   // Why a location cannot try a product.
   trialRefusal: ['TRIED_BEFORE', 'HELD', 'NOT_BOOKABLE', 'NO_TRIAL'],
   // What the price of an element of enhanced content means.

@@ -67,6 +67,10 @@ const feesOfLicence = {
     feeChangeId: id('The change of its fees.'),
   },
 } as const satisfies Of;
+const discountOfContract = {
+  ...contract,
+  fields: { ...contract.fields, discountId: id('The discount.') },
+} as const satisfies Of;
 const purchase = {
   permission: 'contract:read',
   subject: { name: 'purchase', field: 'purchaseId' },
@@ -184,6 +188,8 @@ export const eventKinds = {
   'licence.feesAnnounced': first('The fees of a licence are to change.', 'licence.feesAnnounced', feesOfLicence),
   'licence.feesWithdrawn': first('A change of fees is not to come.', 'licence.feesWithdrawn', feesOfLicence),
   'licence.feesChanged': first('A licence has new fees from today on.', 'licence.feesChanged', feesOfLicence),
+  'contract.discountGiven': first('Fees are lowered by a discount.', 'contract.discountGiven', discountOfContract),
+  'contract.discountEnded': first('A discount was taken back.', 'contract.discountEnded', discountOfContract),
   'invoice.issued': first('An invoice or credit note has its number.', 'invoice.issued', invoice),
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),

@@ -2913,6 +2913,27 @@ export interface components {
             total: number;
             data: components["schemas"]["ContractDto"][];
         };
+        OfferedDiscountDto: {
+            /**
+             * @description As invoices say it.
+             * @example Welcome
+             */
+            name: string | null;
+            /**
+             * @description Percent of each fee; null: an amount.
+             * @example 50
+             */
+            percent: number | null;
+            /** @description Per subscription and accounting period, before tax; null: a percentage. */
+            amount: number | null;
+            /** @description The fees that are lowered. */
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            /**
+             * @description For how many accounting periods, from the first paid day on; null: for ever.
+             * @example 3
+             */
+            periods: number | null;
+        };
         PriceDto: {
             /**
              * @description Before tax.
@@ -2935,7 +2956,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -3031,7 +3052,9 @@ export interface components {
              * @example 1
              */
             numItems: number;
-            /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+            /** @description What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+            discount?: components["schemas"]["PriceDto"];
+            /** @description What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
             dueNow: components["schemas"]["PriceDto"];
             /**
              * @description Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
@@ -3048,6 +3071,11 @@ export interface components {
              *     an invoice that is not paid.
              */
             credit?: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
+             *     discount, at most 13. Set-up is not part of it.
+             */
+            periods?: string[];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -3222,6 +3250,8 @@ export interface components {
              * @example 14
              */
             trialDays: number | null;
+            /** @description The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
+            discount: components["schemas"]["OfferedDiscountDto"] | null;
             /**
              * @description Name.
              * @example Listing Complete
@@ -3327,6 +3357,8 @@ export interface components {
              * @example #0a7d4f
              */
             highlight_color: string | null;
+            /** @description What begins on it gets this; null: nothing. */
+            discount: components["schemas"]["OfferedDiscountDto"] | null;
             /**
              * @description Name.
              * @example Listing Complete
@@ -3492,6 +3524,28 @@ export interface components {
              */
             total: number;
         };
+        PositionDiscountDto: {
+            /**
+             * @description Id of the discount.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its name when the invoice was drawn.
+             * @example Spring campaign
+             */
+            name: string | null;
+            /**
+             * @description Percent of the fee; null: an amount.
+             * @example 10
+             */
+            percent: number | null;
+            /**
+             * @description The fee that it lowers.
+             * @enum {string}
+             */
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+        };
         InvoicePositionDto: {
             /**
              * @description Name of the location when the invoice was drawn; null when it is for none.
@@ -3511,10 +3565,10 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, or the fixed price of the contract.
+             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, or a discount on the position above.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -3540,6 +3594,8 @@ export interface components {
              * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
              */
             feeSince: string | null;
+            /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
+            discount: components["schemas"]["PositionDiscountDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
@@ -3911,6 +3967,8 @@ export interface components {
             contractId: number;
             /** @description The change of product that is to come; null: none. */
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
+            /** @description Discounts of the contract, and of what was booked, that lower what was ordered. */
+            discounts: string[];
             /** @description Every subscription of the order, in the order of the location ids. */
             subscriptions: components["schemas"]["SubscriptionDto"][];
             /**
@@ -4111,7 +4169,9 @@ export interface components {
              * @example 1
              */
             numItems: number;
-            /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+            /** @description What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+            discount?: components["schemas"]["PriceDto"];
+            /** @description What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
             dueNow: components["schemas"]["PriceDto"];
             /**
              * @description Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
@@ -4128,6 +4188,11 @@ export interface components {
              *     an invoice that is not paid.
              */
             credit?: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
+             *     discount, at most 13. Set-up is not part of it.
+             */
+            periods?: string[];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
             /** @description Per accounting period of the contract. */

@@ -12,7 +12,7 @@ import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
-import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
+import { makeDiscount, makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
 import { makeOwnersSession } from './session-caller.js';
@@ -49,6 +49,7 @@ export type Kind =
   | 'payableProvider'
   | 'offer'
   | 'invoice'
+  | 'discount'
   | 'duplicate'
   | 'review'
   | 'reviewComment'
@@ -220,10 +221,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       ...placed(ofCompany, setUps.ofCompany),
       ...placed(ofLocation, setUps.ofLocation),
       ...placed(ofLocation, { ...conversation, task: await makeTask(platform, locationId) }),
-      billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
-      licence: { id: licenceId, place: ofCompany },
-      invoice: { id: invoiceId, place: ofCompany },
+      ...placed(ofCompany, { billingAccount: billingAccountId, licence: licenceId, invoice: invoiceId }),
+      ...placed(ofCompany, { discount: await makeDiscount(platform, contractId) }),
       duplicate: { id: duplicateId, place: ofLocation },
       ...placed(ofLocation, { review: reviews.reviewId, reviewComment: reviews.commentId }),
       ...placed(ofCompany, { replyTemplate: reviews.templateId, replyRule: reviews.ruleId }),

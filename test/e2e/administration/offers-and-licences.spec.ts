@@ -236,6 +236,34 @@ describe('a contract that runs', () => {
     expect(over).toMatchObject({ status: 409, body: { fields: [] } });
   });
 
+  it('gives discounts to a contract and takes them back', async () => {
+    const id = await contract([{ offerId: 1, maxSubscriptions: null }]);
+    const path = `/api/contract/discount/${id}`;
+    const wrong = await calls.call('POST', path, { percent: 101, amount: -1, periods: 0, fees: ['ADDON'] });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: ['percent', 'amount', 'fees', 'periods'] } });
+    const discount = await calls.done('POST', path, { name: 'Spring', percent: 12.5, periods: 3, from: '2099-04-01' });
+    const { body } = await calls.call('GET', `/api/discount/${discount}`);
+    expect(body).toMatchObject({
+      id: discount,
+      contractId: id,
+      scope: 'CONTRACT',
+      name: 'Spring',
+      percent: 12.5,
+      amount: null,
+      fees: ['REGULAR'],
+      from: '2099-04-01',
+      until: '2099-06-30',
+    });
+    expect(await calls.done('DELETE', `/api/discount/${discount}`)).toBe(discount);
+    const again = await calls.call('DELETE', `/api/discount/${discount}`);
+    expect(again).toMatchObject({ status: 409, body: { errorCode: 4135 } });
+    expect((await calls.call('GET', path)).body).toMatchObject({
+      total: 1,
+      data: [{ id: discount, until: '2099-03-31' }],
+    });
+    expect((await calls.call('GET', `${path}?subscriptionId=1`)).body).toMatchObject({ total: 0 });
+  });
+
   it('changes the fees of a licence from a day on, with notice, and takes that back', async () => {
     const id = await contract([{ offerId: 1, maxSubscriptions: null }]);
     const [{ id: licence } = { id: 0 }] = (await calls.call('GET', `/api/licence?id=${id}`)).body['data'] as {

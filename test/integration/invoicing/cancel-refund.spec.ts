@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { Discounts } from '#contexts/contracts';
+import type { DiscountWish } from '#contexts/contracts';
+import { Draft } from '#domain/errors/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
@@ -39,11 +42,20 @@ describe('the refund of a cancelled product', () => {
           days: fc.tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 31 })),
           begins: fc.boolean(),
           alone: fc.boolean(),
+          discount: fc.option(
+            fc.oneof(
+              fc.record({ percent: fc.constantFrom(12.5, 50, 100), periods: fc.constant(1) }),
+              fc.record({ amount: fc.constantFrom(0.01, 5, 1000) }),
+            ),
+          ),
         }),
-        async ({ fee, maintenanceFee, setupFee, vat, count, days, begins, alone }) => {
+        async ({ fee, maintenanceFee, setupFee, vat, count, days, begins, alone, discount }) => {
           const [bought, cancelled] = days.sort((a, b) => a - b).map((day) => at(`03-${String(day).padStart(2, '0')}`));
           const offer = { regularFee: fee, maintenanceFee, setupFee };
           const shop = await Shop.open(commerce, { at: bought, offer, vat });
+          const discounted = { contractId: shop.contract.id, subscriptionId: null };
+          if (discount !== null)
+            await commerce.module.get(Discounts).give(discounted, new Draft<DiscountWish>(discount));
           const locationIds = await shop.tenant.locations(count);
           const { subscriptionIds } = await shop.buy({ locationIds });
           if (begins) for (const id of subscriptionIds) await shop.subscription(id).activate();

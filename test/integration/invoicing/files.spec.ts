@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { extractXml } from '@stackforge-eu/factur-x';
-import { CreateBillingAccount, Sellers } from '#contexts/contracts';
+import { CreateBillingAccount, Discounts, Sellers } from '#contexts/contracts';
 import type { SellerInput } from '#contexts/contracts';
 import { CreditInvoice, InvoiceFiles } from '#contexts/invoicing';
 import type { InvoiceFormat } from '#contexts/invoicing';
@@ -99,6 +99,25 @@ describe('an invoice as a file', () => {
     const { xml } = await extractXml(content);
     expect(xml).toContain('<ram:CityName>Nürnberg</ram:CityName>');
     expect(xml).not.toContain('Wien');
+  });
+
+  it('names a discount below the fee that it lowers, with its sign in the electronic form', async () => {
+    const tenant = await commerce.tenant({ at: '2099-01-01T12:00:00Z' });
+    await say(tenant);
+    const { contractId } = await invoiced(tenant);
+    await commerce.module
+      .get(Discounts)
+      .give({ contractId, subscriptionId: null }, new Draft({ percent: 12.5, name: 'Spring', from: '2099-02-01' }));
+    await commerce.setClock(tenant.workspaceId, '2099-02-01T12:00:00Z');
+    const id = (await invoicesOf(commerce, contractId)).at(-1)?.id ?? 0;
+    const { content } = await file(id, 'pdf');
+    const [page = ''] = await pagesOf(new Uint8Array(content));
+    expect(page).toContain('Discount 12.5 % (Spring), Fixed price');
+    const { xml } = await extractXml(content);
+    // 99 euros less 12.375, rounded with what is left.
+    expect(xml).toContain('<ram:BilledQuantity unitCode="C62">-1</ram:BilledQuantity>');
+    expect(xml).toContain('<ram:LineTotalAmount>-12.37</ram:LineTotalAmount>');
+    expect(xml).toContain('<ram:TaxBasisTotalAmount>86.63</ram:TaxBasisTotalAmount>');
   });
 
   it('waits until it is known who sells', async () => {

@@ -1,6 +1,6 @@
 import { PaymentProviders } from '#contexts/billing';
-import { ChangeFees, CreateOffer, CreateProviderConfig } from '#contexts/contracts';
-import type { FeeWish, NewOffer } from '#contexts/contracts';
+import { ChangeFees, CreateOffer, CreateProviderConfig, Discounts } from '#contexts/contracts';
+import type { DiscountWish, FeeWish, NewOffer } from '#contexts/contracts';
 import {
   ChangeManyProducts,
   ChangeSubscription,
@@ -172,6 +172,12 @@ export class ProductChangeBench {
     return view.parse();
   }
 
+  /** Off the whole contract, from today on. */
+  async discount(wish: DiscountWish): Promise<void> {
+    const contract = { contractId: this.contract.id, subscriptionId: null };
+    await this.commerce.module.get(Discounts).give(contract, new Draft(wish));
+  }
+
   /** Fees in units of the currency. */
   async changeFees(product: number, wish: FeeWish): Promise<void> {
     await this.commerce.module.get(ChangeFees).plan(await this.licence(product), new Draft(wish));
@@ -251,15 +257,16 @@ export interface PricedSpan {
   readonly fee: number;
 }
 
-/** What is owed, counted another way: day by day; each part of a period that one product has is rounded once. */
-export function agreed(spans: readonly PricedSpan[]): number {
+/** What is owed, counted another way: day by day; each part of a period that one product has is rounded once, after its discount. */
+export function agreed(spans: readonly PricedSpan[], percentOff = 0): number {
   const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
   let sum = 0;
   for (const { from, to, fee } of spans)
     for (let month = 2; month <= 11; month += 1) {
       const [first, next] = [Date.UTC(2027, month, 1) / 86_400_000, Date.UTC(2027, month + 1, 1) / 86_400_000];
       const used = Math.min(day(to) + 1, next) - Math.max(day(from), first);
-      if (used > 0) sum += Math.floor((2 * fee * used + (next - first)) / (2 * (next - first)));
+      const length = 100 * (next - first);
+      if (used > 0) sum += Math.floor((2 * fee * used * (100 - percentOff) + length) / (2 * length));
     }
   return sum;
 }

@@ -123,10 +123,11 @@ describe('a database that a version with Kysely has migrated', () => {
        drop index subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above;
        alter table subscription drop column product_since;
-       alter table seller drop column accounting, drop column price_notice_days; alter table invoice_position drop column fee_since;
+       alter table seller drop column accounting, drop column price_notice_days; alter table invoice_position drop column fee_since, drop column discount;
        alter table billing_account drop column debtor_account; drop index invoice_issued;
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
-       alter table charge drop column since; create index charge_once on charge (id)`,
+       alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
+       drop table discount; alter table offer drop column discount`,
     );
     await query(
       url,

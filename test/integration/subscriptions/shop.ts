@@ -2,8 +2,7 @@ import { PaymentProviders } from '#contexts/billing';
 import { CreateOffer, CreateProviderConfig } from '#contexts/contracts';
 import type { NewOffer } from '#contexts/contracts';
 import { CancelProduct, PreviewPurchase, PurchaseProduct, StartTrial } from '#contexts/subscriptions';
-import type { CancelledProduct, OrderedView, PurchaseView } from '#contexts/subscriptions';
-import type { Costs } from '#domain/billing/costs';
+import type { CancelledProduct, OrderedView, PurchasePreview, PurchaseView } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
@@ -75,7 +74,7 @@ export class Shop {
     return new Shop(commerce, tenant, owner, bank, providerConfigId, offerId, contract);
   }
 
-  preview(wanted: Wanted, actor = this.owner): Promise<Costs> {
+  preview(wanted: Wanted, actor = this.owner): Promise<PurchasePreview> {
     const draft = new Draft<PurchaseInput>({ productId: this.offerId, ...wanted });
     return this.commerce.module.get(PreviewPurchase).execute(actor, this.contract, draft);
   }

@@ -11,7 +11,7 @@ import { postPublished } from '#contexts/social';
 import { eventKinds, eventTypes } from '#domain/webhooks/event-kinds';
 import type { EventType } from '#domain/webhooks/event-kinds';
 import type { EventDefinition } from '#platform/outbox';
-import { feesChanged } from '../../../libs/contexts/contracts/contract.events.js';
+import { discountEnded, discountGiven, feesChanged } from '../../../libs/contexts/contracts/contract.events.js';
 import * as invoices from '../../../libs/contexts/invoicing/invoice.events.js';
 import { duplicateReported, duplicateSettled } from '../../../libs/contexts/listings/duplicates/duplicate.events.js';
 import { listingLive, listingOffline } from '../../../libs/contexts/listings/listing.events.js';
@@ -49,6 +49,8 @@ const sources = {
   'licence.feesAnnounced': feesAnnounced,
   'licence.feesWithdrawn': feesWithdrawn,
   'licence.feesChanged': feesChanged,
+  'contract.discountGiven': discountGiven,
+  'contract.discountEnded': discountEnded,
   'invoice.issued': invoices.invoiceIssued,
   'invoice.paid': invoices.invoicePaid,
   'invoice.paymentFailed': invoices.invoicePaymentFailed,

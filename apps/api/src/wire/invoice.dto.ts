@@ -1,6 +1,34 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Extension, Listed } from '../http/bodies/fields.js';
 
+/** What lowers a fee. */
+export class PositionDiscountDto {
+  /**
+   * Id of the discount.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Its name when the invoice was drawn.
+   * @example "Spring campaign"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  name: string | null;
+
+  /**
+   * Percent of the fee; null: an amount.
+   * @example 10
+   */
+  @ApiProperty({ type: 'number', nullable: true })
+  percent: number | null;
+
+  /** The fee that it lowers. */
+  @Listed('chargeKind')
+  fee: string;
+}
+
 /** What one charge is for. */
 export class InvoicePositionDto {
   /**
@@ -36,7 +64,7 @@ export class InvoicePositionDto {
   @ApiProperty({ format: 'date' })
   end: string;
 
-  /** Set-up (once), regular fee, maintenance, an add-on, or the fixed price of the contract. */
+  /** Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, or a discount on the position above. */
   @Extension()
   @Listed('chargeKind')
   kind: string;
@@ -80,4 +108,9 @@ export class InvoicePositionDto {
   @Extension()
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   feeSince: string | null;
+
+  /** Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
+  @Extension()
+  @ApiProperty({ type: () => PositionDiscountDto, nullable: true })
+  discount: PositionDiscountDto | null;
 }

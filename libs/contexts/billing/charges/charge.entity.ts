@@ -55,6 +55,12 @@ export class ChargeEntity {
   @Column('bigint', { nullable: true })
   invoiceId: number | null;
 
+  @Column('bigint', { nullable: true })
+  discountId: number | null;
+
+  @Column('boolean')
+  isCredit: boolean;
+
   @Column('timestamptz')
   createdAt: Date;
 }

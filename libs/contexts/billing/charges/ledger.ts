@@ -27,11 +27,18 @@ export interface Charge extends ChargedThing {
   readonly to: LocalDate;
   /** ISO 4217. */
   readonly currency: string;
-  /** Minor units before tax, never 0; negative: credited. */
+  /** Minor units before tax, never 0; below zero: credited, or taken off by a discount. */
   readonly amount: number;
+  /** The discount that takes it off the fee; null or left out: it is the fee itself. */
+  readonly discountId?: number | null;
+  /** It belongs on a credit note; left out: what is below zero does. */
+  readonly isCredit?: boolean;
   /** The purchase that paid it. */
   readonly purchaseId?: number | null;
 }
+
+export const isCredit = ({ amount, isCredit: credited }: Pick<Charge, 'amount' | 'isCredit'>): boolean =>
+  credited ?? amount < 0;
 
 export interface UnbilledCharge extends Charge {
   readonly id: number;
@@ -52,26 +59,29 @@ export class Ledger {
   ): Promise<void> {
     if (charges.length === 0) return;
     await hold(tx, contract.id);
-    const rows = JSON.stringify(charges.map((charge) => ({ purchaseId: null, ...charge })));
+    const rows = JSON.stringify(
+      charges.map((charge) => ({ purchaseId: null, discountId: null, ...charge, isCredit: isCredit(charge) })),
+    );
     const { rows: added } = await sql`
       insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
-                          from_day, to_day, currency, amount, correction, purchase_id)
+                          from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit)
       select ${contract.workspaceId}, ${contract.id}, c."subscriptionId", c."licenceId", c.kind, c."addOn", c.since,
              c."periodStart", c."periodEnd", c."from", c."to", c.currency, c.amount,
              (select count(*) from charge k
               where k.contract_id = ${contract.id} and coalesce(k.subscription_id, 0) = coalesce(c."subscriptionId", 0)
                 and coalesce(k.licence_id, 0) = coalesce(c."licenceId", 0) and k.kind = c.kind
                 and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.since is not distinct from c.since
+                and k.discount_id is not distinct from c."discountId"
                 and k.period_start = c."periodStart"),
-             c."purchaseId"
+             c."purchaseId", c."discountId", c."isCredit"
       from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
-        since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint)
+        since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint, "discountId" bigint, "isCredit" boolean)
       on conflict do nothing returning id`.execute(tx);
     if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
   }
 
   /**
-   * What was charged of each thing, in minor units, in periods that begin on or after `since`. Of SETUP, which is charged
+   * What was charged of each thing after its discounts, in minor units, in periods that begin on or after `since`. Of SETUP, which is charged
    * once, every charge counts, whenever it was.
    */
   async charged(tx: Tx, contractId: number, since: LocalDate): Promise<(ChargedThing & { readonly amount: number })[]> {
@@ -89,7 +99,7 @@ export class Ledger {
     const { rows } = await sql<UnbilledCharge>`
       select id, subscription_id as "subscriptionId", licence_id as "licenceId", kind, add_on as "addOn", since,
              period_start as "periodStart", period_end as "periodEnd", from_day as "from", to_day as "to", currency, amount,
-             purchase_id as "purchaseId"
+             purchase_id as "purchaseId", discount_id as "discountId", is_credit as "isCredit"
       from charge where contract_id = ${contractId} and invoice_id is null order by id`.execute(tx);
     return rows;
   }

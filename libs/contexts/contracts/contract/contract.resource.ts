@@ -20,6 +20,16 @@ export const offerResource: ResourceKind = {
   exists: 'r.deleted_at is null',
 };
 
+export const discountResource: ResourceKind = {
+  name: 'discount',
+  notFound: 'discountNotFound',
+  table: 'discount',
+  workspace: 'r.workspace_id',
+  company: '(select k.company_id from contract k where k.id = r.contract_id)',
+  location: null,
+  exists: 'exists (select from contract k where k.id = r.contract_id and k.deleted_at is null)',
+};
+
 export const licenceResource: ResourceKind = {
   name: 'licence',
   notFound: 'licenceNotFound',

@@ -6,6 +6,8 @@ import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
+import { bookDiscounts } from '../discounts/offered-discount.js';
+import type { OfferedDiscount } from '../discounts/offered-discount.js';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';
 import { contractConcluded } from '../contract.events.js';
 import { ContractEntity } from './contract.entity.js';
@@ -73,6 +75,7 @@ interface OfferSnapshot {
   readonly suppress_notifications: boolean;
   readonly suppress_tasks: boolean;
   readonly booked: BookedOffer;
+  readonly discount: OfferedDiscount | null;
 }
 
 export type BookedContract = Pick<NewContract, 'workspaceId' | 'licences'> & { readonly id: number };
@@ -121,7 +124,7 @@ export class CreateContract {
     contract: Pick<NewContract, 'workspaceId' | 'licences'>,
   ): Promise<Map<number, OfferSnapshot>> {
     const { rows } = await sql<OfferSnapshot>`
-      select o.id, o.currency, o.setup_fee, o.regular_fee, o.maintenance_fee, o.suppress_notifications, o.suppress_tasks,
+      select o.id, o.currency, o.setup_fee, o.regular_fee, o.maintenance_fee, o.suppress_notifications, o.suppress_tasks, o.discount,
              json_build_object(
                'sellingName', o.selling_name, 'description', o.description, 'icon', o.icon, 'meta', o.meta, 'spaceId', o.space_id,
                'catalogueId', o.catalogue_id, 'maxCount', o.max_count, 'trialDays', o.trial_days, 'minimumTerm', o.minimum_term,
@@ -208,7 +211,13 @@ async function insertLicences(
     insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee,
       maintenance_fee, max_subscriptions, suppress_notifications, suppress_tasks)
     values ${sql.join(values)} returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  const booked = ids.map((licenceId, index) => ({
+    licenceId,
+    discount: offers.get(licences[index]?.offerId ?? 0)?.discount ?? null,
+  }));
+  await bookDiscounts(tx, booked);
+  return ids;
 }
 
 function licenceValues(

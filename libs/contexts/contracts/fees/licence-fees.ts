@@ -1,13 +1,14 @@
-import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
+import type { LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { Terms } from '#domain/billing/terms';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
+import { agreedDiscount } from '../discounts/agreed-discounts.js';
 
 /**
  * SQL, as jsonb: the fees that the licence `l` had at first, and how they change: also what is to come. Minor units. What is
  * read so depends on days alone, whether the day's work has been done yet or not.
  */
-export const licenceFees: Sql<LicenceFees & { readonly feeChanges: readonly FeeChange[] }> = sql`coalesce((
+const changingFees = sql`coalesce((
   select jsonb_build_object(
     'setupFee', (array_agg(f.old_setup_fee order by f.effective_on))[1],
     'regularFee', (array_agg(f.old_regular_fee order by f.effective_on))[1],
@@ -18,6 +19,14 @@ export const licenceFees: Sql<LicenceFees & { readonly feeChanges: readonly FeeC
   from licence_fee_change f where f.licence_id = l.id and f.state <> 'withdrawn' having count(*) > 0),
   jsonb_build_object('setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee,
     'feeChanges', '[]'::jsonb))`;
+
+/** Those that a licence had at first, in minor units, their changes, and what lowers them. */
+export type KnownFees = LicenceFees & Pick<LicenceUse, 'feeChanges' | 'discounts'>;
+
+/** SQL, as jsonb: what the licence `l` costs, with the discounts of the licence and of its contract. */
+export const licenceFees: Sql<KnownFees> = sql`(${changingFees} || jsonb_build_object('discounts', coalesce((
+  select jsonb_agg(${agreedDiscount} order by d.id) from discount d
+  where d.contract_id = l.contract_id and d.subscription_id is null and (d.licence_id is null or d.licence_id = l.id)), '[]')))`;
 
 /** SQL, as json: the terms with which the licence `l` was booked. */
 export const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm',

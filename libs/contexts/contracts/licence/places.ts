@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { BookedProduct } from '#domain/lists/products';
 import type { LocalDate } from '#domain/time/local-date';
-import type { FeeChange, LicenceFees } from '#domain/billing/licence-use';
 import type { Terms } from '#domain/billing/terms';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { contractBoundUntil, contractStatus } from '../contract/contract-status.js';
 import type { ContractStatus } from '../contract/contract-status.js';
 import { bookedTerms, licenceFees } from '../fees/licence-fees.js';
+import type { KnownFees } from '../fees/licence-fees.js';
 
 /** A contract as somebody who books on it has to know it. */
 export interface BookableContract {
@@ -39,8 +39,8 @@ export interface BookedLicence {
   readonly free: boolean;
   /** ISO 4217. */
   readonly currency: string;
-  /** Those that it had at first, in minor units of the currency, and their changes. */
-  readonly fees: LicenceFees & { readonly feeChanges: readonly FeeChange[] };
+  /** In minor units of the currency. */
+  readonly fees: KnownFees;
   readonly trialDays: number | null;
   readonly terms: Terms;
   /** Places that are free at the moment, and not held for this transaction; null: as many as wanted. */

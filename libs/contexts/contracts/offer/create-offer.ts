@@ -6,6 +6,7 @@ import type { BookedProduct, Product } from '#domain/lists/products';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import type { OfferedDiscount } from '../discounts/offered-discount.js';
 import type { BookedAddOn, Term } from './booked-offer.js';
 import { OfferEntity } from './offer.entity.js';
 
@@ -36,6 +37,7 @@ export interface NewOffer {
   readonly suppressTasks?: boolean;
   /** What its subscriptions can have on top; fees in minor units. */
   readonly addOns?: readonly BookedAddOn[];
+  readonly discount?: OfferedDiscount | null;
   readonly products: readonly { readonly product: Product; readonly settings?: BookedProduct['settings'] }[];
 }
 
@@ -76,6 +78,7 @@ export class CreateOffer {
         suppressNotifications: offer.suppressNotifications ?? false,
         suppressTasks: offer.suppressTasks ?? false,
         addOns: offer.addOns ?? [],
+        discount: offer.discount ?? null,
       });
       const id = insertedId(made);
       await insertProducts(tx, id, offer.workspaceId, offer.products);

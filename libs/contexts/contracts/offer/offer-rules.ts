@@ -4,6 +4,9 @@ import { isCurrency } from '#domain/values/money';
 import type { BookedProduct, Product } from '#domain/lists/products';
 import { isTermAtLeast } from '#domain/billing/terms';
 import type { Term, Terms } from '#domain/billing/terms';
+import type { OfferedDiscount, OfferedDiscountView } from '../discounts/offered-discount.js';
+import { readDiscount } from '../discounts/read-discount.js';
+import type { DiscountWish } from '../discounts/read-discount.js';
 import type { BookedAddOn } from './booked-offer.js';
 import { checkValidity, readAmount, shownAmount } from './fees.js';
 import { checkPriceList, storedPriceList } from './price-list-entry.js';
@@ -44,12 +47,20 @@ export interface OfferView {
   readonly suppressTasks: boolean;
   /** How it is in the price list; null: as any other. */
   readonly priceList: PriceListEntry | null;
+  /** What begins on what is booked of it gets this; null: nothing. */
+  readonly discount: OfferedDiscountView | null;
 }
 
-export type OfferInput = Omit<OfferView, 'id' | 'spaceId'> & { readonly id?: number; readonly spaceId?: number };
+export type OfferInput = Omit<OfferView, 'id' | 'spaceId' | 'discount'> & {
+  readonly id?: number;
+  readonly spaceId?: number;
+  readonly discount?: Omit<DiscountWish, 'from'> | null;
+};
 
 /** What of an offer can be set; fees in minor units. */
-export type OfferRecord = Omit<OfferView, 'id' | 'spaceId'>;
+export type OfferRecord = Omit<OfferView, 'id' | 'spaceId' | 'discount'> & {
+  readonly discount: OfferedDiscount | null;
+};
 
 /**
  * The offer that `current` (fees in minor units) becomes by this input, or a new one. Only when nothing wrong is in
@@ -69,6 +80,14 @@ export function readOffer({ good, problems }: Draft<OfferInput>, current?: Offer
     if (sent !== undefined) return readAmount(sent ?? 0, currency, field, problems);
     return current === undefined ? 0 : inCurrency(current[field], field);
   };
+  const discountOf = (): OfferedDiscount | null => {
+    const known = current?.discount ?? null;
+    const wish = good.discount;
+    if (wish === undefined)
+      return known && { ...known, amount: known.amount === null ? null : inCurrency(known.amount, 'discount.amount') };
+    if (wish === null || !isCurrency(currency)) return null;
+    return readDiscount(wish, problems, { currency, billingType: 'FLEXIBLE' }, 'discount.');
+  };
   const record = {
     ...blank,
     ...current,
@@ -79,6 +98,7 @@ export function readOffer({ good, problems }: Draft<OfferInput>, current?: Offer
     setupFee: fee('setupFee'),
     regularFee: fee('regularFee'),
     maintenanceFee: fee('maintenanceFee'),
+    discount: discountOf(),
   };
   const addOns =
     good.addOns === undefined
@@ -116,6 +136,7 @@ const blank: OfferRecord = {
   suppressNotifications: false,
   suppressTasks: false,
   priceList: null,
+  discount: null,
 };
 
 const withoutUndefined = (input: object): object =>

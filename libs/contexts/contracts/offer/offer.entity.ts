@@ -1,4 +1,5 @@
 import type { Term } from '#domain/billing/terms';
+import type { OfferedDiscount } from '../discounts/offered-discount.js';
 import type { BookedAddOn } from './booked-offer.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -76,4 +77,7 @@ export class OfferEntity {
 
   @Column('jsonb')
   addOns: readonly BookedAddOn[];
+
+  @Column('jsonb', { nullable: true })
+  discount: OfferedDiscount | null;
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { CreateOffer, insertProducts } from './create-offer.js';
+import { shownDiscount } from '../discounts/offered-discount.js';
 import { shownAmount } from './fees.js';
 import { OfferEntity } from './offer.entity.js';
 import { readOffer, storedSettings } from './offer-rules.js';
@@ -28,7 +29,10 @@ const offerJson = sql`json_build_object(
                from offer_product p where p.offer_id = o.id),
   'addOns', o.add_ons, 'maxCount', o.max_count, 'trialDays', o.trial_days,
   'suppressNotifications', o.suppress_notifications, 'suppressTasks', o.suppress_tasks,
-  'priceList', o.meta -> 'priceList')`;
+  'priceList', o.meta -> 'priceList', 'discount', o.discount)`;
+
+/** Fees and discount in minor units. */
+type StoredOffer = OfferRecord & Pick<OfferView, 'id' | 'spaceId'>;
 
 export interface OfferListQuery {
   /** A workspace: its offers and those of the workspaces above, which can be booked there as well. */
@@ -65,7 +69,7 @@ export class Offers {
                                  where w.id = ${workspaceId})`;
     const named = filter === undefined ? sql`true` : sql`strpos(lower(o.selling_name), lower(${filter})) > 0`;
     const where = sql`o.deleted_at is null and ${seen} and ${named}`;
-    const list = await this.database.list<OfferView>(sql`
+    const list = await this.database.list<StoredOffer>(sql`
       select (select json_agg(${offerJson} order by lower(o.selling_name), o.id)
               from (select o.* from offer o where ${where} order by lower(o.selling_name), o.id
                     offset ${skip} limit ${take}) o)::text as data,
@@ -122,9 +126,9 @@ export class Offers {
     });
   }
 
-  /** Fees in minor units; in a transaction locked against change. */
-  private async stored(id: number, tx?: Tx): Promise<OfferView> {
-    const { rows } = await sql<{ offer: OfferView }>`
+  /** In a transaction locked against change. */
+  private async stored(id: number, tx?: Tx): Promise<StoredOffer> {
+    const { rows } = await sql<{ offer: StoredOffer }>`
       select ${offerJson} as offer from offer o where o.id = ${id} and o.deleted_at is null
       ${tx === undefined ? sql`` : sql`for update of o`}`.execute(tx ?? this.database.read);
     if (rows[0] === undefined) throw new DomainError('offerNotFound', { id });
@@ -149,7 +153,7 @@ export class Offers {
         cycle_term = ${json(offer.cycleTerm)}, valid_from = ${offer.validFrom}, valid_until = ${offer.validUntil},
         max_count = ${offer.maxCount}, trial_days = ${offer.trialDays},
         suppress_notifications = ${offer.suppressNotifications}, suppress_tasks = ${offer.suppressTasks},
-        add_ons = ${JSON.stringify(offer.addOns)},
+        add_ons = ${JSON.stringify(offer.addOns)}, discount = ${json(offer.discount)},
         meta = (meta - 'priceList') || ${JSON.stringify(offer.priceList === null ? {} : { priceList: offer.priceList })}::jsonb
       where id = ${id}`.execute(tx);
     const { rows } = await sql<BookedProduct>`
@@ -168,7 +172,8 @@ const subject = (workspaceId: number, subjectId: number) => ({ workspaceId, subj
 const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 /** With fees as they are shown. */
-const shownOffer = (offer: OfferView): OfferView => ({
+const shownOffer = (offer: StoredOffer): OfferView => ({
   ...inUnits(offer, 'setupFee', 'regularFee', 'maintenanceFee'),
   addOns: offer.addOns.map((addOn) => ({ ...addOn, regularFee: shownAmount(addOn.regularFee, offer.currency) })),
+  discount: shownDiscount(offer.discount, offer.currency),
 });

@@ -28,6 +28,7 @@ export async function* billedSubscriptions(
   // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
     or exists (select from subscription_add_on_span a where a.subscription_id = s.id)
+    or exists (select from discount d where d.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
     or s.licence_id = any(${newFees})
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
@@ -46,16 +47,18 @@ export async function* billedSubscriptions(
   }
 }
 
-/** Licences of a contract, of whose subscriptions charges may have to be corrected because of other fees. */
+/** Licences of a contract, of whose subscriptions charges may have to be corrected because of other fees or discounts. */
 async function licencesWithNewFees(
   tx: Tx,
   { id, today, accountingPeriod }: BilledContract,
 ): Promise<readonly number[]> {
+  const recently = sql`${addDays(today, -recentDays(accountingPeriod))}::date`;
   const { rows } = await sql<{ id: number }>`
     select l.id from licence l
-    where l.contract_id = ${id} and exists (
-      select from licence_fee_change f where f.licence_id = l.id
-        and greatest(f.announced_on, f.withdrawn_on) >= ${addDays(today, -recentDays(accountingPeriod))}::date)`.execute(
+    where l.contract_id = ${id} and (
+      exists (select from licence_fee_change f where f.licence_id = l.id and greatest(f.announced_on, f.withdrawn_on) >= ${recently})
+      or exists (select from discount d where d.contract_id = ${id} and d.subscription_id is null
+                   and (d.licence_id is null or d.licence_id = l.id) and greatest(d.given_on, d.ended_on) >= ${recently}))`.execute(
     tx,
   );
   return rows.map((row) => row.id);
@@ -74,7 +77,7 @@ export async function billedSubscriptionsOf(
 }
 
 /**
- * A change of fees concerns what was charged before it was announced, or taken back: the period of that day and the next one. The
+ * A change of fees, or a discount, concerns what was charged before it was announced, or taken back: the period of that day and the next one. The
  * days of both, and of two months, so that a run may be late.
  */
 const recentDays = (period: AccountingPeriod): number => 2 * nthPeriod({ validFrom: longMonth, period }, 0).days + 62;

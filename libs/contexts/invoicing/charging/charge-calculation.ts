@@ -1,8 +1,10 @@
 import type { Charge } from '#contexts/billing';
 import { nthPeriod, periodAt, periodOf } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, Period } from '#domain/billing/accounting-period';
-import { daysWithin, difference, owed } from '#domain/billing/charges';
+import { daysInBoth, daysWithin, difference, owed } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
+import { discountsOwed, discountsOwedOnce } from '#domain/contracts/discounts';
+import type { HeldDiscount, LoweredBy } from '#domain/contracts/discounts';
 import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
@@ -22,16 +24,20 @@ export interface RecurringThing {
   readonly days: ChargedDays | null;
   /** Bound by terms: what was charged of these days is not given back. Null: nothing binds it. */
   readonly boundDays: ChargedDays | null;
+  /** What lowers the fee, in its order; left out: nothing does. */
+  readonly discounts?: readonly HeldDiscount[];
 }
 
 /** What the ledger says of one thing in one period. */
 export interface ChargedSoFar {
-  /** Minor units. */
+  /** Minor units, before discounts. */
   readonly amount: number;
   /** Days charged less days credited. */
   readonly days: number;
   /** The first of them; null or left out when some were credited. */
   readonly from?: LocalDate | null;
+  /** What discounts have taken off, by their ids: minor units, below zero. */
+  readonly discounts?: ReadonlyMap<number, number>;
 }
 
 export interface Calculation {
@@ -60,12 +66,16 @@ export function calculateCharges(
   }
   return [...starts].sort().flatMap((start) => {
     const period = periodAt(calendar, start);
-    return chargeOf(thing, period, charged.get(start) ?? { amount: 0, days: 0 }) ?? [];
+    return chargesOf(thing, period, charged.get(start) ?? { amount: 0, days: 0 });
   });
 }
 
-function chargeOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): Charge | null {
-  const { days, boundDays } = thing;
+/**
+ * The fee, and what discounts take off it, each as a charge of its own. They are on one document: on a credit note, when less is
+ * to be paid in all than was charged.
+ */
+function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): Charge[] {
+  const { days, boundDays, discounts = [] } = thing;
   const fee = thing.feeOf(period);
   const charged = Money.ofMinor(soFar.amount, fee.currency);
   const owes = days === null ? fee.times(0) : owed(fee, period, days);
@@ -74,25 +84,82 @@ function chargeOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): C
   const isCredit = owes.minor < charged.minor;
   const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
   const amount = difference(target, charged);
-  if (amount.minor === 0) return null;
+  // What stays charged although it is not owed any more stays lowered.
+  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar);
+  const lowered = discountsOwed(fee, period, isCredit ? stays : days, discounts);
+  const changed = daysOf(period, isCredit ? kept : days, soFar, isCredit);
+  const rows: ChangedAmount[] = [
+    { discountId: null, amount: amount.minor, ...changed },
+    ...loweredRows(lowered, soFar, amount.minor === 0 ? null : changed, wholeOf(period)),
+  ];
   const { subscriptionId, licenceId, kind, addOn, since } = thing;
-  return {
-    subscriptionId,
-    licenceId,
-    kind,
-    addOn,
-    since,
-    currency: fee.currency,
-    amount: amount.minor,
+  const common = { subscriptionId, licenceId, kind, addOn, since, currency: fee.currency };
+  return onOneDocument(rows).map((row) => ({
+    ...common,
+    ...row,
     periodStart: period.start,
     periodEnd: period.end,
-    ...daysOf(period, isCredit ? kept : days, soFar, isCredit),
-  };
+  }));
+}
+
+/** What is to be charged or credited of a fee, or of a discount on it. */
+interface ChangedAmount {
+  /** Null: the fee itself. */
+  readonly discountId: number | null;
+  /** Minor units. */
+  readonly amount: number;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/** A fee that is credited takes its discounts along, also where nothing is left of it. */
+function onOneDocument(rows: readonly ChangedAmount[]): (ChangedAmount & { readonly isCredit: boolean })[] {
+  const sum = rows.reduce((all, { amount }) => all + amount, 0);
+  const isCredit = sum < 0 || (sum === 0 && (rows[0]?.amount ?? 0) < 0);
+  return rows.filter(({ amount }) => amount !== 0).map((row) => ({ ...row, isCredit }));
+}
+
+/** @param changed the days by which the fee changes; null: it stays */
+function loweredRows(
+  lowered: readonly LoweredBy[],
+  { discounts = new Map<number, number>() }: ChargedSoFar,
+  changed: { readonly from: LocalDate; readonly to: LocalDate } | null,
+  whole: { readonly from: LocalDate; readonly to: LocalDate },
+): ChangedAmount[] {
+  const gone = [...discounts.keys()].filter((id) => lowered.every((one) => one.id !== id)).sort((a, b) => a - b);
+  return [...lowered, ...gone.map((id) => ({ id, amount: null, days: null }))].map(({ id, amount, days }) => {
+    const change = -(amount?.minor ?? 0) - (discounts.get(id) ?? 0);
+    return { discountId: id, amount: change, ...discountedDays(change < 0, days, changed, whole) };
+  });
+}
+
+/** The days by which a discount changes: those of the fee, else its own, or those on which it does not hold any more. */
+function discountedDays(
+  isMore: boolean,
+  days: LoweredBy['days'] | null,
+  changed: { readonly from: LocalDate; readonly to: LocalDate } | null,
+  whole: { readonly from: LocalDate; readonly to: LocalDate },
+): { readonly from: LocalDate; readonly to: LocalDate } {
+  if (isMore) {
+    const both = changed && days && daysInBoth(changed, days);
+    return { from: (both ?? days ?? whole).from, to: both?.to ?? days?.to ?? whole.to };
+  }
+  if (changed !== null) return changed;
+  return days !== null && days.to < whole.to ? { from: addDays(days.to, 1), to: whole.to } : whole;
+}
+
+const wholeOf = ({ start, end }: Period) => ({ from: start, to: addDays(end, -1) });
+
+/** The days of a period that are charged by now. Charged days follow one another from the first. */
+function chargedDays(period: Period, days: ChargedDays | null, soFar: ChargedSoFar): ChargedDays | null {
+  if (soFar.days <= 0) return null;
+  const first = days !== null && days.from > period.start && days.from < period.end ? days.from : period.start;
+  return { from: first, to: addDays(first, soFar.days - 1) };
 }
 
 /** The days that a charge adds to those charged so far, or a credit takes away. Charged days follow one another from the first. */
 function daysOf(period: Period, days: ChargedDays | null, soFar: ChargedSoFar, isCredit: boolean) {
-  const whole = { from: period.start, to: addDays(period.end, -1) };
+  const whole = wholeOf(period);
   const within = days && daysWithin(period, days);
   const ahead = isCredit ? paidAhead(within, soFar) : null;
   if (ahead !== null) return ahead;
@@ -124,36 +191,39 @@ function* periodsOf(calendar: AccountingCalendar, from: LocalDate, to: LocalDate
   for (let next = periodAt(calendar, from); next.start <= to; next = nthPeriod(calendar, next.index + 1)) yield next;
 }
 
-/** A fee that is charged once, on the first day; given back only when that day never came. */
+/** A fee that is charged once, on the first day, with the discounts of that day; given back only when that day never came. */
 export function calculateOneTimeCharges(
   thing: Omit<RecurringThing, 'feeOf' | 'boundDays'> & { readonly fee: Money },
   charged: ReadonlyMap<LocalDate, ChargedSoFar>,
   { calendar, today }: Calculation,
 ): Charge[] {
-  const { subscriptionId, licenceId, kind, addOn, since, fee, days } = thing;
+  const { subscriptionId, licenceId, kind, addOn, since, fee, days, discounts = [] } = thing;
   const past = [...charged].find(([, { amount }]) => amount !== 0);
-  const row = (day: LocalDate, amount: number): Charge => {
-    const { start, end } = periodAt(calendar, day);
-    const period = { periodStart: start, periodEnd: end };
-    return {
-      subscriptionId,
-      licenceId,
-      kind,
-      addOn,
-      since,
-      currency: fee.currency,
-      amount,
-      ...period,
-      from: day,
-      to: day,
-    };
+  const rows = (day: LocalDate, amounts: readonly (readonly [number | null, number])[], of = day): Charge[] => {
+    const { start, end } = periodAt(calendar, of);
+    const common = { subscriptionId, licenceId, kind, addOn, since, currency: fee.currency };
+    const all = amounts.map(([discountId, amount]) => ({ discountId, amount, from: day, to: day }));
+    return onOneDocument(all).map((row) => ({ ...common, ...row, periodStart: start, periodEnd: end }));
   };
   if (days !== null) {
     const begins = days.from <= today && (days.to === null || days.from <= days.to);
-    return past === undefined && begins && fee.minor !== 0 ? [row(days.from, fee.minor)] : [];
+    if (past === undefined && (!begins || fee.minor === 0)) return [];
+    const [period, soFar] = past ?? [null, nothing];
+    // What was charged stays; a discount of that day can be given, or taken back, later.
+    const setUp = past === undefined ? fee : Money.ofMinor(soFar.amount, fee.currency);
+    const lowered = loweredRows(discountsOwedOnce(setUp, days.from, discounts), soFar, null, {
+      from: days.from,
+      to: days.from,
+    });
+    const changed = lowered.map(({ discountId, amount }) => [discountId, amount] as const);
+    return rows(days.from, [[null, setUp.minor - soFar.amount], ...changed], period ?? days.from);
   }
-  return past === undefined ? [] : [row(past[0], -past[1].amount)];
+  if (past === undefined) return [];
+  const [day, { amount, discounts: taken = [] }] = past;
+  return rows(day, [[null, -amount], ...[...taken].map(([id, off]) => [id, -off] as const)]);
 }
+
+const nothing: ChargedSoFar = { amount: 0, days: 0 };
 
 const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Quarter']);
 

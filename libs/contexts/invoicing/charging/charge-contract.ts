@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Ledger } from '#contexts/billing';
+import { isCredit, Ledger } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { periodOf } from '#domain/billing/accounting-period';
 import type { Period } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
+import { discountsOfContract } from '#contexts/contracts';
+import { heldDiscounts } from '#domain/contracts/discounts';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { calendarOf } from './billed-contract.js';
@@ -44,11 +46,7 @@ export class ChargeContract {
       const started = { ...subscription, activatedOn: activatedOn ?? startDate };
       return calculateSubscriptionCharges(started, soFar, validityOf(contract), calculation);
     });
-    await this.ledger.add(
-      tx,
-      contract,
-      charges.filter(({ amount }) => amount < 0),
-    );
+    await this.ledger.add(tx, contract, charges.filter(isCredit));
   }
 
   private async chargeFixedPrice(tx: Tx, contract: BilledContract): Promise<void> {
@@ -69,6 +67,7 @@ export class ChargeContract {
         feeOf: priceOf,
         days,
         boundDays: days && minimumTerm && { from: days.from, to: lastDayOf(validFrom, minimumTerm) },
+        discounts: heldDiscounts(await discountsOfContract(tx, contract.id), firstDay, calendar.period),
       },
       charged,
       { calendar, today, since: null },

@@ -25,13 +25,26 @@ export class ChargedFees {
 
   add(fee: ChargedFee, periodStart: LocalDate, charged: ChargedSoFar): void {
     const known = this.byFee.get(keyOf(fee)) ?? { fee, periods: new Map<LocalDate, ChargedSoFar>() };
-    known.periods.set(periodStart, charged);
+    known.periods.set(periodStart, { ...charged, discounts: known.periods.get(periodStart)?.discounts ?? new Map() });
     this.byFee.set(keyOf(fee), known);
+  }
+
+  /** What a discount on the fee has taken off, in addition to what it took off before. */
+  addDiscount(fee: ChargedFee, periodStart: LocalDate, id: number, amount: number): void {
+    if (!this.of(fee).has(periodStart)) this.add(fee, periodStart, { amount: 0, days: 0 });
+    const { periods } = this.byFee.get(keyOf(fee)) ?? { periods: new Map<LocalDate, ChargedSoFar>() };
+    const soFar = periods.get(periodStart) ?? { amount: 0, days: 0 };
+    const discounts = new Map(soFar.discounts);
+    periods.set(periodStart, { ...soFar, discounts: discounts.set(id, (discounts.get(id) ?? 0) + amount) });
   }
 
   /** What is going to be charged counts as charged. */
   addCharges(charges: readonly Charge[]): void {
-    for (const { periodStart, amount, from, to, ...fee } of charges) {
+    for (const { periodStart, amount, from, to, discountId = null, ...fee } of charges) {
+      if (discountId !== null) {
+        this.addDiscount(fee, periodStart, discountId, amount);
+        continue;
+      }
       const soFar = this.of(fee).get(periodStart);
       const days = Math.sign(amount) * (daysBetween(from, to) + 1);
       const first = soFar === undefined && amount > 0 ? from : null;

@@ -5,12 +5,14 @@ import { ChargedFees } from './charged-fees.js';
 import type { ChargedFee } from './charged-fees.js';
 import type { ChargedSoFar } from './charge-calculation.js';
 
-interface Row extends ChargedSoFar, ChargedFee {
+interface Row extends Omit<ChargedSoFar, 'discounts'>, ChargedFee {
   readonly subscriptionId: number;
+  /** Null: the fee itself. */
+  readonly discountId: number | null;
   readonly periodStart: LocalDate;
 }
 
-const sums = sql`subscription_id as "subscriptionId", kind, add_on as "addOn", period_start as "periodStart",
+const sums = sql`subscription_id as "subscriptionId", kind, add_on as "addOn", period_start as "periodStart", discount_id as "discountId",
   sum(amount)::bigint as amount, sum(sign(amount) * (to_day - from_day + 1))::int as days,
   case when min(amount) > 0 then min(from_day) end as "from"`;
 
@@ -18,8 +20,17 @@ const sums = sql`subscription_id as "subscriptionId", kind, add_on as "addOn", p
 export async function chargedFixedPrice(tx: Tx, contractId: number): Promise<ReadonlyMap<LocalDate, ChargedSoFar>> {
   const { rows } = await sql<Row>`
     select ${sums} from charge where contract_id = ${contractId} and subscription_id is null and kind = 'FIXED'
-    group by subscription_id, kind, add_on, period_start`.execute(tx);
-  return new Map(rows.map(({ periodStart, amount, days, from }) => [periodStart, { amount, days, from }]));
+    group by subscription_id, kind, add_on, period_start, discount_id`.execute(tx);
+  const fees = new ChargedFees();
+  for (const row of rows) addRow(fees, { ...row, ...fixedPrice });
+  return fees.of(fixedPrice);
+}
+
+const fixedPrice = { kind: 'FIXED', addOn: null, licenceId: null, since: null } as const;
+
+function addRow(fees: ChargedFees, { periodStart, amount, days, from, discountId, ...fee }: Row): void {
+  if (discountId === null) fees.add(fee, periodStart, { amount, days, from });
+  else fees.addDiscount(fee, periodStart, discountId, amount);
 }
 
 /**
@@ -36,14 +47,14 @@ export async function chargedFees(
     select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since from charge
     where subscription_id = any(${[...whole]}::bigint[])
       or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP'))
-    group by subscription_id, kind, add_on, case when kind <> 'ADDON' then licence_id end, since, period_start`.execute(
+    group by subscription_id, kind, add_on, case when kind <> 'ADDON' then licence_id end, since, period_start, discount_id`.execute(
     tx,
   );
   const all = new Map<number, ChargedFees>();
-  for (const { subscriptionId, kind, addOn, licenceId, since: first, periodStart, amount, days, from } of rows) {
-    const fees = all.get(subscriptionId) ?? new ChargedFees();
-    fees.add({ kind, addOn, licenceId, since: first }, periodStart, { amount, days, from });
-    all.set(subscriptionId, fees);
+  for (const row of rows) {
+    const fees = all.get(row.subscriptionId) ?? new ChargedFees();
+    addRow(fees, row);
+    all.set(row.subscriptionId, fees);
   }
   return all;
 }

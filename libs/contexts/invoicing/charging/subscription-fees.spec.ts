@@ -7,7 +7,8 @@ import { perPeriod } from '#domain/billing/licence-use';
 import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import { endFrom, termFault } from '#domain/billing/terms';
 import type { Terms } from '#domain/billing/terms';
-import { addDays, daysBetween, localDate } from '#domain/time/local-date';
+import type { AgreedDiscount, DiscountedFee } from '#domain/contracts/discounts';
+import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { ChargedFees } from './charged-fees.js';
 import { calculateSubscriptionCharges } from './subscription-fees.js';
@@ -58,7 +59,56 @@ const termsOf = fc.record({
   maximumTerm: fc.constant(null),
 });
 
+type DiscountScope = AgreedDiscount['scope'];
+
+/** A discount that is in the books from `givenOn` on, and may be taken back on `endedOn`. */
+interface Given extends AgreedDiscount {
+  readonly givenOn: LocalDate;
+  readonly endedOn: LocalDate | null;
+}
+
+const kinds: fc.Arbitrary<readonly DiscountedFee[]> = fc.constantFrom(
+  ['REGULAR'],
+  ['REGULAR', 'MAINTENANCE'],
+  ['SETUP', 'REGULAR'],
+);
+const rates = fc.oneof(
+  fc.record({ basisPoints: fc.constantFrom(500, 1250, 3333, 5000, 10_000), amount: fc.constant(null), fees: kinds }),
+  fc.record({
+    basisPoints: fc.constant(null),
+    amount: fc.constantFrom(1, 333, 5000, 99_999),
+    fees: fc.constant<readonly DiscountedFee[]>(['REGULAR']),
+  }),
+);
+
+/** Given on any day, also for days of a period that is paid already. */
+const discountsOf = fc
+  .array(
+    fc.record({
+      rate: rates,
+      scope: fc.constantFrom<DiscountScope[]>('CONTRACT', 'LICENCE', 'SUBSCRIPTION'),
+      given: fc.integer({ min: 0, max: 900 }),
+      later: fc.integer({ min: -20, max: 120 }),
+      periods: fc.option(fc.integer({ min: 1, max: 5 })),
+      ends: fc.option(fc.nat(200)),
+    }),
+    { maxLength: 4 },
+  )
+  .map((list) =>
+    list.map(({ rate, scope, given, later, periods, ends }, index): Given => {
+      const givenOn = addDays(start, given);
+      // A licence has its discount since it was booked.
+      if (scope === 'LICENCE')
+        return { ...rate, id: index, scope, from: null, periods, until: null, givenOn: start, endedOn: null };
+      const from = addDays(givenOn, later);
+      const endedOn = ends === null ? null : addDays(givenOn, ends);
+      const until = endedOn !== null && endedOn < from ? addDays(from, -1) : endedOn;
+      return { ...rate, id: index, scope, from, periods, until, givenOn, endedOn };
+    }),
+  );
+
 interface Life {
+  readonly discounts: readonly Given[];
   readonly period: AccountingPeriod;
   readonly first: LicenceFees;
   readonly second: LicenceFees;
@@ -74,6 +124,7 @@ interface Life {
 }
 
 const lives: fc.Arbitrary<Life> = fc.record({
+  discounts: discountsOf,
   period: fc.constantFrom<AccountingPeriod[]>('Year', 'Half-Year', 'Quarter', 'Month'),
   first: fees,
   second: fees,
@@ -91,19 +142,33 @@ const inBooks = (changes: readonly Decided[], today: LocalDate): FeeChange[] =>
     .filter(({ announcedOn, withdrawnOn }) => announcedOn <= today && (withdrawnOn === null || withdrawnOn > today))
     .map(({ withdrawnOn: _taken, ...change }) => change);
 
+function agreedBy(discounts: readonly Given[], today: LocalDate, isOwn: boolean): AgreedDiscount[] {
+  return discounts
+    .filter(({ givenOn, scope }) => givenOn <= today && (scope === 'SUBSCRIPTION') === isOwn)
+    .map(({ givenOn: _given, endedOn, until, ...discount }) => ({
+      ...discount,
+      until: endedOn !== null && endedOn <= today ? until : null,
+    }));
+}
+
 /** As billing reads it on a day. */
 function readOn(life: Life, today: LocalDate): BilledSubscription {
   const { first, second, terms, changes, secondChanges, begins, switched } = life;
+  const lowered = {
+    discounts: agreedBy(life.discounts, today, false),
+    ownDiscounts: agreedBy(life.discounts, today, true),
+  };
   const hasSwitched = switched !== null && switched <= today;
   const until = hasSwitched ? addDays(switched, -1) : null;
   const uses: LicenceUse[] = [
-    { ...first, licenceId: 1, feeChanges: inBooks(changes, today), terms, since: null, until },
+    { ...first, licenceId: 1, feeChanges: inBooks(changes, today), ...lowered, terms, since: null, until },
     ...(hasSwitched
       ? [
           {
             ...second,
             licenceId: 2,
             feeChanges: inBooks(secondChanges, today),
+            ...lowered,
             terms,
             since: switched,
             until: null,
@@ -138,8 +203,8 @@ function agreed(life: Life): number {
   const horizon = addDays(periodOf({ validFrom: start, period }, last).end, -1);
   const until = end !== null && end < horizon ? end : horizon;
   let [sum, present, since]: [number, LicenceFees, LocalDate] = [0, first, begins];
-  const rows: { key: string; from: LocalDate; to: LocalDate; fees: LicenceFees }[] = [];
-  let setUp = 0;
+  const rows: { key: string; from: LocalDate; to: LocalDate; fees: LicenceFees; days: [LocalDate, boolean][] }[] = [];
+  let [setUp, paid] = [0, 0];
   for (let day = begins; day <= until; day = addDays(day, 1)) {
     const isSecond = switched !== null && day >= switched;
     const decided = (isSecond ? secondChanges : changes).filter(({ withdrawnOn }) => withdrawnOn === null);
@@ -147,24 +212,58 @@ function agreed(life: Life): number {
     const isFirstDay = day === begins || day === switched;
     if (isFirstDay) {
       [present, since] = [offered, day];
-      setUp = Math.max(setUp, offered.setupFee);
+      const due = Math.max(0, offered.setupFee - paid);
+      paid += due;
+      setUp += rounded(loweredOn(life, day, isSecond, 'SETUP', due), 1n);
     } else if (perPeriod(offered) <= perPeriod(present)) present = offered;
     else if (termFault({ terms, from: since, contractBoundUntil: null }, addDays(day, -1)) === null) present = offered;
     const key = `${isSecond} ${present.regularFee} ${present.maintenanceFee}`;
     const row = rows.at(-1);
-    if (row?.key === key) row.to = day;
-    else rows.push({ key, from: day, to: day, fees: present });
+    if (row?.key !== key) rows.push({ key, from: day, to: day, fees: present, days: [[day, isSecond]] });
+    else {
+      row.to = day;
+      row.days.push([day, isSecond]);
+    }
   }
   for (let index = 0; ; index += 1) {
     const { start: opens, end: closes, days } = nthPeriod({ validFrom: start, period }, index);
     if (opens > last) return sum + setUp;
-    for (const { from, to, fees: own } of rows) {
-      const [a, b] = [from > opens ? from : opens, to < closes ? to : addDays(closes, -1)];
-      const count = b < a ? 0 : daysBetween(a, b) + 1;
-      for (const fee of [own.regularFee, own.maintenanceFee]) sum += Math.floor((2 * fee * count + days) / (2 * days));
-    }
+    for (const { days: ofRow, fees: own } of rows)
+      for (const [kind, fee] of [['REGULAR', own.regularFee] as const, ['MAINTENANCE', own.maintenanceFee] as const]) {
+        const within = ofRow.filter(([day]) => opens <= day && day < closes);
+        const exact = within.reduce((all, [day, isSecond]) => all + loweredOn(life, day, isSecond, kind, fee), 0n);
+        sum += rounded(exact, BigInt(days));
+      }
   }
 }
+
+/** Millionths of a millionth: more than four percentages of four digits need. */
+const unit = 10n ** 16n;
+
+/** What a fee of a whole period is on a day after its discounts, in parts of a cent. */
+function loweredOn(
+  { discounts, period, begins }: Life,
+  day: LocalDate,
+  isSecond: boolean,
+  kind: DiscountedFee,
+  fee: number,
+) {
+  const holds = ({ scope, from, periods, until, fees: lowered, basisPoints }: Given): boolean => {
+    const first = from ?? begins;
+    const end = periods === null ? null : nthPeriod({ validFrom: first, period }, periods).start;
+    if (!lowered.includes(kind) || (scope === 'LICENCE' && isSecond) || (kind === 'SETUP' && basisPoints === null))
+      return false;
+    return first <= day && (end === null || day < end) && (until === null || day <= until);
+  };
+  let left = BigInt(fee) * unit;
+  for (const { basisPoints } of discounts.filter(holds))
+    if (basisPoints !== null) left = (left * BigInt(10_000 - basisPoints)) / 10_000n;
+  for (const { amount } of discounts.filter(holds))
+    if (amount !== null) left = left > BigInt(amount) * unit ? left - BigInt(amount) * unit : 0n;
+  return left;
+}
+
+const rounded = (exact: bigint, parts: bigint): number => Number((2n * exact + parts * unit) / (2n * parts * unit));
 
 function runAll(life: Life): Charge[] {
   const calendar = { validFrom: start, period: life.period } as const;
@@ -176,12 +275,27 @@ function runAll(life: Life): Charge[] {
     const found = calculateSubscriptionCharges(readOn(life, today), ledger, { from: start, to: null }, calculation);
     ledger.addCharges(found);
     charges.push(...found);
+    checkDocuments(found);
   }
   return charges;
 }
 
+/** What one run says of a fee and its discounts in a period is on one document, and on one side of it. */
+function checkDocuments(found: readonly Charge[]): void {
+  const sums = new Map<string, { sum: number; sides: Set<boolean | undefined> }>();
+  for (const { licenceId, since, kind, periodStart, amount, isCredit } of found) {
+    const key = [licenceId, since, kind, periodStart].join(' ');
+    const { sum, sides } = sums.get(key) ?? { sum: 0, sides: new Set() };
+    sums.set(key, { sum: sum + amount, sides: sides.add(isCredit) });
+  }
+  for (const { sum, sides } of sums.values()) {
+    expect(sides.size).toBe(1);
+    if (sum !== 0) expect([...sides]).toEqual([sum < 0]);
+  }
+}
+
 describe('what is charged of a subscription', () => {
-  it('is what each day costs, whatever fees and products were changed, taken back and ended over three years', () => {
+  it('is what each day costs, whatever fees, products and discounts were changed, taken back and ended over three years', () => {
     fc.assert(
       fc.property(lives, (life) => {
         // Those that are decided in the last period wait for days that are not tried here.
@@ -189,15 +303,15 @@ describe('what is charged of a subscription', () => {
         const charges = runAll(life);
         expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(agreed(life));
         const times = new Map<LocalDate, number>();
-        for (const { kind, amount, from, to } of charges)
-          if (kind === 'REGULAR')
+        for (const { kind, amount, from, to, discountId } of charges)
+          if (kind === 'REGULAR' && discountId === null)
             for (let day = from; day <= to; day = addDays(day, 1))
               times.set(day, (times.get(day) ?? 0) + Math.sign(amount));
         const end = endOf(life);
         const owedOn = (day: LocalDate): number => (day >= life.begins && (end === null || day <= end) ? 1 : 0);
         expect([...times].filter(([day, count]) => count !== owedOn(day))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 });

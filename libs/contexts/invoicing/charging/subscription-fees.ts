@@ -3,6 +3,8 @@ import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { paidParts } from '#domain/contracts/fee-parts';
+import { lowers } from '#domain/contracts/discounts';
+import type { HeldDiscount } from '#domain/contracts/discounts';
 import type { FeePart } from '#domain/contracts/fee-parts';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
 import { addDays } from '#domain/time/local-date';
@@ -73,9 +75,9 @@ export function calculateSubscriptionCharges(
   const days = billableDays(subscription, validity);
   const paid = paidFrom({ start_date: subscription.startDate, trial_end: trialEnd });
   const licences = paidParts(subscription.licences, days, { ...calculation, paidFrom: paid });
-  const setups = licences.map(({ licence }) => setupOf(subscription, licence));
+  const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
   const things = [
-    ...licences.flatMap(({ parts }) => parts.flatMap((part) => recurringOf(subscription, part))),
+    ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
     ...addOnsOf(subscription, days),
   ];
   return [
@@ -95,12 +97,20 @@ export function calculateSubscriptionCharges(
   ];
 }
 
-function setupOf({ id, currency }: BilledSubscription, { licenceId, since, days, setupDue }: PaidLicence) {
+function setupOf(
+  { id, currency }: BilledSubscription,
+  { licenceId, since, days, setupDue }: PaidLicence,
+  discounts: readonly HeldDiscount[],
+) {
   const fee = Money.ofMinor(setupDue, currency);
-  return { subscriptionId: id, licenceId, since, kind: 'SETUP', addOn: null, days, fee } as const;
+  return { subscriptionId: id, licenceId, since, kind: 'SETUP', addOn: null, days, fee, discounts } as const;
 }
 
-function recurringOf({ id, currency }: BilledSubscription, part: FeePart): RecurringThing[] {
+function recurringOf(
+  { id, currency }: BilledSubscription,
+  part: FeePart,
+  discounts: readonly HeldDiscount[],
+): RecurringThing[] {
   const { licenceId, since, days, boundDays, regularFee, maintenanceFee } = part;
   return (
     [
@@ -116,6 +126,7 @@ function recurringOf({ id, currency }: BilledSubscription, part: FeePart): Recur
     days,
     boundDays,
     feeOf: () => Money.ofMinor(fee, currency),
+    discounts: discounts.filter((discount) => lowers(discount, kind)),
   }));
 }
 

@@ -15,6 +15,7 @@ import { taxNotes } from '#domain/tax/tax';
 import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
 import type { Parties } from '../invoice/invoice-parties.js';
+import type { PositionDiscount } from '../invoice/invoice-position.entity.js';
 import { categoryOf } from '../invoice/tax-rule.js';
 import { invoiceWords } from './invoice-words.js';
 import type { InvoiceLanguage } from './invoice-words.js';
@@ -55,6 +56,7 @@ interface Line {
   readonly amount: number;
   /** The first day of fees that are new within the same product. */
   readonly feeSince: LocalDate | null;
+  readonly discount: PositionDiscount | null;
 }
 
 /** Undefined for one that does not exist or is a draft. */
@@ -68,7 +70,7 @@ export async function printableInvoice(read: Database['read'], id: number): Prom
          'reference', b.buyer_reference)
        from billing_account b where b.id = (i.buyer ->> 'billingAccountId')::bigint) as account,
       (select coalesce(json_agg(json_build_object('product', p.product, 'location', p.location_name, 'kind', p.kind,
-         'from', p.from_day, 'to', p.to_day, 'amount', p.amount, 'feeSince', p.fee_since) order by p.line), '[]')
+         'from', p.from_day, 'to', p.to_day, 'amount', p.amount, 'feeSince', p.fee_since, 'discount', p.discount) order by p.line), '[]')
        from invoice_position p where p.invoice_id = i.id) as positions
     from invoice i join contract c on c.id = i.contract_id
     where i.id = ${id} and i.state <> 'draft'`.execute(read);
@@ -82,6 +84,7 @@ const kinds: Readonly<Record<string, Readonly<Record<InvoiceLanguage, string>>>>
   MAINTENANCE: { en: 'Maintenance', de: 'Wartung', fr: 'Maintenance' },
   FIXED: { en: 'Fixed price', de: 'Festpreis', fr: 'Prix forfaitaire' },
   ADDON: { en: 'Add-on', de: 'Zusatzleistung', fr: 'Option' },
+  DISCOUNT: { en: 'Discount', de: 'Rabatt', fr: 'Remise' },
 };
 
 const newFees: Readonly<Record<InvoiceLanguage, string>> = {
@@ -89,6 +92,16 @@ const newFees: Readonly<Record<InvoiceLanguage, string>> = {
   de: 'neues Entgelt ab {day}',
   fr: 'nouveau tarif à partir du {day}',
 };
+
+/** A discount names its rate, its name, and the fee that it lowers: "Discount 10 % (Spring campaign), Regular fee". */
+function whatFor({ kind, discount }: Line, language: InvoiceLanguage): string | undefined {
+  const what = kinds[kind]?.[language];
+  if (discount === null) return what;
+  const { basisPoints, name, fee } = discount;
+  const rate = basisPoints === null ? null : `${invoiceWords(language).number4(basisPoints / 100)} %`;
+  const words = [what, rate, name === null ? null : `(${name})`].filter(Boolean).join(' ');
+  return [words, kinds[fee]?.[language]].filter(Boolean).join(', ');
+}
 
 /** The position before it has the old fee. */
 const newFee = ({ feeSince }: Line, language: InvoiceLanguage): string | null =>
@@ -110,9 +123,8 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     const amount = sign * line.amount;
     return {
       name: line.product,
-      description:
-        [kinds[line.kind]?.[language], newFee(line, language), line.location].filter(Boolean).join(', ') || null,
-      period: line.kind === 'SETUP' ? null : { from: line.from, to: line.to },
+      description: [whatFor(line, language), newFee(line, language), line.location].filter(Boolean).join(', ') || null,
+      period: line.kind === 'SETUP' || line.discount?.fee === 'SETUP' ? null : { from: line.from, to: line.to },
       quantity: amount < 0 ? -1 : 1,
       unit: 'C62',
       unitPrice: Math.abs(amount),

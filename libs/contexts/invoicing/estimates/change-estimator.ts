@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { isCredit } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { licenceUse } from '#contexts/contracts';
 import { ChangeEstimates } from '#contexts/subscriptions';
@@ -93,11 +94,10 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
   }
 }
 
-const isCredit = ({ amount }: Charge): boolean => amount < 0;
-
 function positionOf(charge: Charge, vatPercentage: number): ChangePosition {
-  const { kind, licenceId, addOn, since, periodStart, periodEnd, from, to, amount } = charge;
-  return { kind, licenceId, addOn, since, periodStart, periodEnd, from, to, amount, vatPercentage };
+  const { kind, licenceId, addOn, since, periodStart, periodEnd, from, to, amount, discountId = null } = charge;
+  const fee = { kind, licenceId, addOn, since, discountId, periodStart, periodEnd };
+  return { ...fee, from, to, amount, isCredit: isCredit(charge), vatPercentage };
 }
 
 /** What is charged on the day of the change, of this subscription. */
@@ -138,7 +138,8 @@ async function changed(
     from licence l where l.id = ${next.licence_id}`.execute(tx);
   const [licence] = rows;
   if (licence === undefined) throw new Error(`There is no licence ${next.licence_id}.`);
-  const use: LicenceUse = { ...licence.use, since: effectiveOn, until: null };
+  const ownDiscounts = subscription.licences.at(-1)?.ownDiscounts ?? [];
+  const use: LicenceUse = { ...licence.use, ownDiscounts, since: effectiveOn, until: null };
   const { activatedOn, startDate } = subscription;
   return {
     ...subscription,

@@ -33,7 +33,7 @@ export class CreditPrices {
   constructor(private readonly parties: InvoiceParties) {}
 
   /**
-   * @param charges below zero, not in the ledger yet
+   * @param charges that are credits, not in the ledger yet
    * @param billedOn when the contract is billed next: what is on no invoice yet is on that one
    */
   async of(

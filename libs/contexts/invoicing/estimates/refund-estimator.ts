@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { isCredit } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { RefundEstimates } from '#contexts/subscriptions';
 import type { EarlyEnd, RefundEstimate, RefundEstimator } from '#contexts/subscriptions';
@@ -51,6 +52,6 @@ async function creditedCharges(tx: Tx, contract: BilledContract, ends: readonly 
     const ended = { ...subscription, finished: true, lastDay, activatedOn: lastDay === null ? null : activatedOn };
     const soFar = charged.get(subscription.id) ?? new ChargedFees();
     const charges = calculateSubscriptionCharges(ended, soFar, { from: firstDay, to: validUntil }, calculation);
-    return charges.filter(({ amount }) => amount < 0);
+    return charges.filter(isCredit);
   });
 }

@@ -84,9 +84,9 @@ export class CreditInvoice {
     });
     await sql`
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
-                                    subscription_id, location_id, add_on, from_day, to_day, amount)
+                                    subscription_id, location_id, add_on, from_day, to_day, amount, discount)
       select p.workspace_id, ${draft.id}, row_number() over (order by p.invoice_id, p.line), p.kind, p.product, p.location_name,
-             p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, p.from_day, p.to_day, -p.amount
+             p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, p.from_day, p.to_day, -p.amount, p.discount
       from invoice_position p join invoice i on i.id = p.invoice_id
       where (i.id = ${invoice.id} or i.corrects = ${invoice.id}) and i.id <> ${draft.id}`.execute(tx);
     if (rebill) await this.chargeBack(tx, contract, invoice.id, draft.id);
@@ -97,12 +97,12 @@ export class CreditInvoice {
   /** What stood on the invoice counts as never charged: the next run charges it again. */
   private async chargeBack(tx: Tx, contract: BilledContract, invoiceId: number, creditNoteId: number): Promise<void> {
     const { rows } = await sql<Charge>`
-      select k.subscription_id as "subscriptionId", k.licence_id as "licenceId", k.kind, k.add_on as "addOn",
-             k.period_start as "periodStart", k.period_end as "periodEnd", min(k.from_day) as "from", max(k.to_day) as "to",
+      select k.subscription_id as "subscriptionId", k.licence_id as "licenceId", k.kind, k.add_on as "addOn", k.since,
+             k.discount_id as "discountId", true as "isCredit", k.period_start as "periodStart", k.period_end as "periodEnd", min(k.from_day) as "from", max(k.to_day) as "to",
              k.currency, -sum(k.amount)::bigint as amount
       from charge k join invoice i on i.id = k.invoice_id
       where i.id = ${invoiceId} or i.corrects = ${invoiceId}
-      group by k.subscription_id, k.licence_id, k.kind, k.add_on, k.period_start, k.period_end, k.currency
+      group by k.subscription_id, k.licence_id, k.kind, k.add_on, k.since, k.discount_id, k.period_start, k.period_end, k.currency
       having sum(k.amount) <> 0`.execute(tx);
     await this.ledger.add(tx, contract, rows);
     // Those that this transaction has just added: the contract is locked, nobody else adds any.

@@ -13,13 +13,13 @@ export interface CreditedInvoice {
   readonly creditNoteId: number;
 }
 
-/** Id of the invoice that a credit corrects: the one that last charged the same thing of the same period. Null: none yet. */
+/** Id of the invoice that a credit corrects: the one that last charged the same fee of the same period. Null: none yet. */
 export const correctedInvoiceOf = (contractId: number): Sql<number | null> =>
   sql`(select max(p.invoice_id) from charge p
        where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
          and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')
          and (k.kind = 'ADDON' or (p.licence_id is not distinct from k.licence_id and p.since is not distinct from k.since))
-         and p.period_start = k.period_start and p.amount > 0)`;
+         and p.period_start = k.period_start and p.amount > 0 and p.discount_id is null and not p.is_credit)`;
 
 /** @param lock until the transaction ends */
 export async function creditedInvoice(

@@ -104,9 +104,11 @@ export class DrawInvoices {
     for (const [index, one] of groups.entries()) {
       const group: Group = carried === null ? one : joined(carried, one);
       const vat = vatOn(Money.ofMinor(group.amount, contract.currency), tax.percentage);
-      const isTooLittle = group.amount + vat.minor < least;
+      const total = group.amount + vat.minor;
+      const isTooLittle = total < least || total === 0;
       carried = isTooLittle ? group : null;
-      if (isTooLittle && !(isLast && index === groups.length - 1)) continue;
+      // What a discount makes free is on the next invoice, or on none: there is none about nothing.
+      if (isTooLittle && (total === 0 || !(isLast && index === groups.length - 1))) continue;
       drafts.push(await this.draft(tx, contract, { ...group, ...tax, vat, kind: 'INVOICE' }, parties));
     }
     return drafts;
@@ -156,16 +158,18 @@ export class DrawInvoices {
   private async insertPositions(tx: Tx, invoiceId: number): Promise<void> {
     await sql`
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
-                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since)
+                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since, discount)
       select k.workspace_id, k.invoice_id,
              row_number() over (order by k.subscription_id nulls first, k.period_start, k.kind <> 'SETUP', k.kind <> 'REGULAR', k.id),
-             k.kind, coalesce(l.name, c.name), o.name, l.offer_id, k.licence_id, k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
+             case when k.discount_id is null then k.kind else 'DISCOUNT' end, coalesce(l.name, c.name), o.name, l.offer_id, k.licence_id, k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
              k.from_day, k.to_day, k.amount,
              case when k.since is not null and not exists (select from subscription_product_change p
                          where p.subscription_id = k.subscription_id and p.to_licence_id = k.licence_id and p.effective_on = k.since)
-                  then k.since end
+                  then k.since end,
+             case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'basisPoints', d.basis_points, 'fee', k.kind) end
       from charge k
       join contract c on c.id = k.contract_id
+      left join discount d on d.id = k.discount_id
       left join licence l on l.id = k.licence_id
       left join subscription s on s.id = k.subscription_id
       left join location o on o.id = s.location_id
@@ -179,7 +183,7 @@ const grouped = sql`array_agg(k.id) as "chargeIds", sum(k.amount)::bigint as amo
 async function purchasedGroups(tx: Tx, contractId: number, purchaseId: number | null): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select k.purchase_id as "purchaseId", null::bigint as corrects, ${grouped} from charge k
-    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is not null and k.amount > 0
+    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is not null and not k.is_credit
       and k.purchase_id = coalesce(${purchaseId}::bigint, k.purchase_id)
     group by k.purchase_id order by k.purchase_id`.execute(tx);
   return rows;
@@ -189,7 +193,7 @@ async function periodGroups(tx: Tx, contractId: number, since: LocalDate): Promi
   const { rows } = await sql<Group>`
     select greatest(k.period_start, ${since}::date) as period, null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
     from charge k
-    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is null and k.amount > 0
+    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is null and not k.is_credit
     group by period order by period`.execute(tx);
   return rows;
 }
@@ -203,8 +207,8 @@ async function creditGroups(tx: Tx, contractId: number, subscriptionIds?: readon
   const { rows } = await sql<Group>`
     with credit as (
       select k.*, ${correctedInvoiceOf(contractId)} as corrected
-      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and k.amount < 0 ${among ?? sql``})
+      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and k.is_credit ${among ?? sql``})
     select null::bigint as "purchaseId", k.corrected as corrects, ${grouped} from credit k
-    where k.corrected is not null group by k.corrected order by k.corrected`.execute(tx);
+    where k.corrected is not null group by k.corrected having sum(k.amount) <> 0 order by k.corrected`.execute(tx);
   return rows;
 }

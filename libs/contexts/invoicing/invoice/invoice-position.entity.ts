@@ -1,6 +1,16 @@
 import type { ChargeKind } from '#domain/billing/charges';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The discount that a position takes off the one above it. */
+export interface PositionDiscount {
+  readonly id: number;
+  readonly name: string | null;
+  /** Hundredths of a percent; null: an amount. */
+  readonly basisPoints: number | null;
+  /** The kind of fee that it lowers. */
+  readonly fee: ChargeKind;
+}
+
 /** A line of an invoice, as it is printed. */
 @Entity('invoice_position')
 export class InvoicePositionEntity {
@@ -48,4 +58,7 @@ export class InvoicePositionEntity {
 
   @Column('date', { nullable: true })
   feeSince: string | null;
+
+  @Column('jsonb', { nullable: true })
+  discount: PositionDiscount | null;
 }

@@ -42,6 +42,14 @@ export interface InvoicePosition {
   readonly locationId: number | null;
   /** The first day of fees that are new within the same product; null: it has no new fee. */
   readonly feeSince: string | null;
+  /** Of kind DISCOUNT: what lowers the position above. */
+  readonly discount: {
+    readonly id: number;
+    readonly name: string | null;
+    /** Null: an amount. */
+    readonly percent: number | null;
+    readonly fee: string;
+  } | null;
 }
 
 /** `Invoice` of the specification, with extensions. */
@@ -113,7 +121,9 @@ type Amounts = { readonly [field: string]: unknown; readonly currency: string };
 
 const positions = sql`coalesce((select json_agg(json_build_object('product', p.product, 'location', p.location_name, 'amount', p.amount,
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
-    'subscriptionId', p.subscription_id, 'locationId', p.location_id, 'feeSince', p.fee_since) order by p.line)
+    'subscriptionId', p.subscription_id, 'locationId', p.location_id, 'feeSince', p.fee_since,
+    'discount', case when p.discount is not null then json_build_object('id', p.discount -> 'id', 'name', p.discount -> 'name',
+      'percent', (p.discount ->> 'basisPoints')::int / 100.0, 'fee', p.discount -> 'fee') end) order by p.line)
   from invoice_position p where p.invoice_id = i.id), '[]')`;
 
 const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,

@@ -6,7 +6,7 @@ import { feesAt } from '#domain/contracts/known-fees';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { placeOf } from './subscription-facts.js';
 
 /** A purchase as mails tell of it. Amounts in minor units. */
@@ -45,6 +45,11 @@ interface Row extends Omit<PurchaseFacts, 'places'> {
   })[];
 }
 
+/** SQL: what discounts take off the set-up, or the other fees, of the position `e`. */
+const loweredBy = (isSetup: boolean): Sql<number> => sql`(
+  select coalesce(sum((t ->> 'amount')::bigint), 0) from jsonb_array_elements(e.position -> 'discounts') t
+  where (t ->> 'kind' = 'SETUP') = ${isSetup}::boolean)`;
+
 /** @returns undefined where nobody is to be notified: all that was bought is on licences that say so */
 export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts | undefined> {
   const { rows } = await sql<Row>`
@@ -55,11 +60,11 @@ export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts |
       lateral (
         select min(b.booked_offer ->> 'sellingName') as product, json_agg(json_build_object(
             'location', ${placeOf}, 'startDate', e.position ->> 'startDate',
-            'paidTo', coalesce(e.position -> 'steps' -> -1 ->> 'to', e.position ->> 'to'), 'setup', e.position -> 'setup',
+            'paidTo', coalesce(e.position -> 'steps' -> -1 ->> 'to', e.position ->> 'to'), 'setup', (e.position ->> 'setup')::bigint - ${loweredBy(true)},
             'use', (select ${licenceUse} from licence l where l.id = b.id),
             'proration', (e.position ->> 'regular')::bigint + (e.position ->> 'maintenance')::bigint
               + (select coalesce(sum((t ->> 'regular')::bigint + (t ->> 'maintenance')::bigint), 0)
-                 from jsonb_array_elements(e.position -> 'steps') t)) order by e.n) as list
+                 from jsonb_array_elements(e.position -> 'steps') t) - ${loweredBy(false)}) order by e.n) as list
         from jsonb_array_elements(u.positions) with ordinality as e (position, n)
         join licence b on b.id = (e.position ->> 'licenceId')::bigint and not b.suppress_notifications
         left join location l on l.id = (e.position ->> 'locationId')::bigint

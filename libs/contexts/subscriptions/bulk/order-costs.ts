@@ -1,6 +1,6 @@
 import { costsOf } from '#domain/billing/costs';
 import type { PricedItem, PricingTerms } from '#domain/billing/costs';
-import { priceOf } from '#domain/values/money';
+import { Money, priceOf } from '#domain/values/money';
 import { moneyIn, shownOf } from './shown-price.js';
 import type { ShownPrice } from './shown-price.js';
 
@@ -10,6 +10,8 @@ const parts = ['cost', 'setup', 'maint', 'prorationCost', 'dueNow'] as const;
 export type OrderCosts = Readonly<Record<(typeof parts)[number], ShownPrice>> & {
   readonly numItems: number;
   readonly currency: string;
+  /** What discounts take off set-up and the running period; left out: nothing. */
+  readonly discount?: ShownPrice;
 };
 
 /**
@@ -18,18 +20,19 @@ export type OrderCosts = Readonly<Record<(typeof parts)[number], ShownPrice>> & 
  */
 export function withOrders(before: OrderCosts | null, items: readonly PricedItem[], terms: PricingTerms): OrderCosts {
   const { currency, vatPercent } = terms;
-  const { numItems, ...more } = costsOf(items, terms);
-  const sum = (part: (typeof parts)[number]): ShownPrice => {
-    const value = before === null ? more[part].value : moneyIn(before[part].value, currency).plus(more[part].value);
-    return shownOf(priceOf(value, vatPercent));
-  };
+  const { numItems, discount, ...more } = costsOf(items, terms);
+  const sum = (shown: ShownPrice | undefined, value: Money): ShownPrice =>
+    shownOf(priceOf(shown === undefined ? value : moneyIn(shown.value, currency).plus(value), vatPercent));
+  const of = (part: (typeof parts)[number]): ShownPrice => sum(before?.[part], more[part].value);
+  const lowered = discount?.value ?? (before?.discount && Money.zero(currency));
   return {
     numItems: (before?.numItems ?? 0) + numItems,
     currency,
-    cost: sum('cost'),
-    setup: sum('setup'),
-    maint: sum('maint'),
-    prorationCost: sum('prorationCost'),
-    dueNow: sum('dueNow'),
+    cost: of('cost'),
+    setup: of('setup'),
+    maint: of('maint'),
+    prorationCost: of('prorationCost'),
+    ...(lowered !== undefined && { discount: sum(before?.discount, lowered) }),
+    dueNow: of('dueNow'),
   };
 }

@@ -30,8 +30,12 @@ export interface ChangePosition {
   readonly periodEnd: LocalDate;
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** Minor units before tax; below zero it is credited. */
+  /** The discount that it is taken off by; null: it is the fee itself. */
+  readonly discountId: number | null;
+  /** Minor units before tax. */
   readonly amount: number;
+  /** It is on a credit note. */
+  readonly isCredit: boolean;
   /** Percent of tax on the invoice that charges it, or that is credited. */
   readonly vatPercentage: number;
 }

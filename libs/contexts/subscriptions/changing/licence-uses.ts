@@ -1,12 +1,12 @@
-import { licenceUse } from '#contexts/contracts';
+import { licenceUse, subscriptionDiscounts } from '#contexts/contracts';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 
-/** SQL: the fees and terms of the licence `l`, with the days of its use. */
+/** SQL: the fees and terms of the licence `l`, with the days of its use by the subscription `s`. */
 const useOf = (since: Sql<unknown>, until: Sql<unknown>): Sql<unknown> =>
-  sql`${licenceUse} || jsonb_build_object('since', ${since}, 'until', ${until})`;
+  sql`${licenceUse} || jsonb_build_object('since', ${since}, 'until', ${until}, 'ownDiscounts', ${subscriptionDiscounts})`;
 
 /**
  * SQL: the licences of the subscription `s`, in the order in which it has them.

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { contractBoundUntil, ReadPlannedFees } from '#contexts/contracts';
 import type { FeeWish } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
-import { feesOn, feeSteps } from '#domain/contracts/fee-parts';
+import { discountsOfUse, feesOn, feeSteps, loweredPerPeriod } from '#domain/contracts/fee-parts';
 import { feesAt } from '#domain/contracts/known-fees';
-import { perPeriod } from '#domain/billing/licence-use';
-import type { FeeChange, LicenceUse } from '#domain/billing/licence-use';
+import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -14,10 +13,10 @@ import type { Price } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { contractTerms } from '../products/contract-terms.js';
-import { useOf } from '../subscription/subscription-terms.js';
+import { paidFrom, useOf } from '../subscription/subscription-terms.js';
 import { licenceUses } from './licence-uses.js';
 
-/** One subscription whose fees would change. Amounts per accounting period, in units of the currency, before tax. */
+/** One subscription whose fees would change. Amounts per accounting period, after discounts, in units of the currency, before tax. */
 export interface ChangedFees {
   readonly subscriptionId: number;
   readonly locationId: number | null;
@@ -57,6 +56,7 @@ interface ChangedLicence {
   readonly currency: string;
   /** The contract's last day. */
   readonly validUntil: LocalDate | null;
+  readonly period: AccountingPeriod;
 }
 
 interface Row {
@@ -91,7 +91,7 @@ export class PreviewFeeChange {
       const { calendar, vatPercent } = await contractTerms(this.database, contractId);
       const change = { ...after, effectiveOn, announcedOn: today };
       const rows = await runningOn(tx, licenceId);
-      const all = rows.flatMap((row) => changedFees(row, licence, change) ?? []);
+      const all = rows.flatMap((row) => changedFees(row, { ...licence, period: calendar.period }, change) ?? []);
       const sum = (amounts: readonly Money[]): Price => priceOf(Money.sum(amounts, currency), vatPercent);
       return {
         licenceId,
@@ -110,7 +110,11 @@ export class PreviewFeeChange {
 }
 
 /** Null: it ends, or has another product, before it would get them; or it has them already. */
-function changedFees(row: Row, { id, currency, validUntil }: ChangedLicence, change: FeeChange): ChangedFees | null {
+function changedFees(
+  row: Row,
+  { id, currency, validUntil, period }: ChangedLicence,
+  change: FeeChange,
+): ChangedFees | null {
   const present = row.uses.findLast((use) => use.licenceId === id);
   if (present === undefined) return null;
   const bound = useOf({ ...row, terms: present.terms, product_since: present.since });
@@ -121,12 +125,15 @@ function changedFees(row: Row, { id, currency, validUntil }: ChangedLicence, cha
   const ends = [row.end_date, present.until, validUntil];
   if (firstDay === null || ends.some((end) => end !== null && end < firstDay)) return null;
   const before = begins ? feesOn(present, bound.from) : feesAt({ use, bound }, addDays(firstDay, -1));
+  // Both by the discounts of the first day, so that they differ by the fees alone.
+  const discounts = discountsOfUse(present, paidFrom(row), period);
+  const costs = (fees: LicenceFees): Money => loweredPerPeriod(fees, firstDay, discounts, currency);
   return {
     subscriptionId: row.id,
     locationId: row.locationId,
     firstDay,
-    before: Money.ofMinor(perPeriod(before), currency),
-    after: Money.ofMinor(perPeriod(change), currency),
+    before: costs(before),
+    after: costs(change),
   };
 }
 

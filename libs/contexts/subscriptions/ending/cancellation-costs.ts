@@ -2,6 +2,8 @@ import type { ChargedThing } from '#contexts/billing';
 import { periodsBetween } from '#domain/billing/accounting-period';
 import type { Period } from '#domain/billing/accounting-period';
 import { difference, owed } from '#domain/billing/charges';
+import type { ChargedDays } from '#domain/billing/charges';
+import { discountsOwed, discountsOwedOnce, lowers, sumOfLowered } from '#domain/contracts/discounts';
 import { paidParts } from '#domain/contracts/fee-parts';
 import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
 import type { LicenceUse } from '#domain/billing/licence-use';
@@ -57,7 +59,7 @@ export function stillCharged(
 
 /** What is owed of one licence less what was charged of its days, fee by fee and period by period. */
 function openOf(
-  { licence, parts }: PaidParts,
+  { licence, parts, discounts }: PaidParts,
   { calendar, currency }: ContractTerms,
   charged: readonly Charged[],
 ): Money[] {
@@ -71,20 +73,26 @@ function openOf(
         .map(({ amount }) => Money.ofMinor(amount, currency)),
       currency,
     );
-  const openIn = (period: Period, kind: 'REGULAR' | 'MAINTENANCE'): Money =>
-    Money.sum(
+  const openIn = (period: Period, kind: 'REGULAR' | 'MAINTENANCE'): Money => {
+    const own = discounts.filter((discount) => lowers(discount, kind));
+    const net = (fee: Money, within: Period, of: ChargedDays): Money =>
+      owed(fee, within, of).minus(sumOfLowered(discountsOwed(fee, within, of, own), currency));
+    return Money.sum(
       parts.map((part) => {
         const fee = Money.ofMinor(kind === 'REGULAR' ? part.regularFee : part.maintenanceFee, currency);
-        const owes = part.days === null ? fee.times(0) : owed(fee, period, part.days);
+        const owes = part.days === null ? fee.times(0) : net(fee, period, part.days);
         // An old fee may be charged for days of the new one. What is charged of days after the end is credited elsewhere.
-        const [paid, most] = [soFar(kind, part, period.start), owed(fee, period, days)];
+        const [paid, most] = [soFar(kind, part, period.start), net(fee, period, days)];
         return difference(owes, paid.minor < most.minor ? paid : most);
       }),
       currency,
     );
+  };
+  const setUp = Money.ofMinor(setupDue, currency);
+  const setUpOwed = setUp.minus(sumOfLowered(discountsOwedOnce(setUp, days.from, discounts), currency));
   const periods = periodsBetween(calendar, days.from, days.to ?? days.from);
   return [
-    difference(Money.ofMinor(setupDue, currency), soFar('SETUP', { since })),
+    difference(setUpOwed, soFar('SETUP', { since })),
     ...periods.flatMap((period) => [openIn(period, 'REGULAR'), openIn(period, 'MAINTENANCE')]),
   ];
 }

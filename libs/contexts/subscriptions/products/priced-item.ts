@@ -1,6 +1,7 @@
+import type { KnownFees } from '#contexts/contracts';
 import { feesOf } from '#domain/billing/costs';
 import type { PricedItem } from '#domain/billing/costs';
-import type { FeeChange, LicenceFees } from '#domain/billing/licence-use';
+import type { LicenceFees } from '#domain/billing/licence-use';
 import { lastEndOf } from '#domain/billing/terms';
 import type { Terms } from '#domain/billing/terms';
 import { paidParts } from '#domain/contracts/fee-parts';
@@ -10,8 +11,8 @@ import type { ContractTerms } from './contract-terms.js';
 /** A licence on which a subscription can begin. */
 export interface PricedLicence {
   readonly id: number;
-  /** Those that it had at first, in minor units, and their changes. */
-  readonly fees: LicenceFees & { readonly feeChanges: readonly FeeChange[] };
+  /** In minor units. */
+  readonly fees: KnownFees;
   readonly terms: Terms;
 }
 
@@ -27,10 +28,11 @@ export function itemOf({ id, fees, terms }: PricedLicence, from: LocalDate, cont
   if (contract.flat) return { fees: feesOf({ setup: 0, regular: 0, maintenance: 0 }, currency), from, until };
   const use = { ...fees, licenceId: id, terms, since: null, until: null };
   const context = { calendar, today, paidFrom: from, contractBoundUntil: boundUntil };
-  const parts = paidParts([use], { from, to: null }, context).flatMap((paid) => paid.parts);
+  const paid = paidParts([use], { from, to: null }, context);
+  const parts = paid.flatMap((licence) => licence.parts);
   const [first, ...steps] = parts.map((part) => ({ on: part.since ?? from, fees: feesOf(wordsOf(part), currency) }));
   if (first === undefined) throw new Error('Every licence has a part.');
-  return { fees: first.fees, from, until, steps };
+  return { fees: first.fees, from, until, steps, discounts: paid.flatMap(({ discounts }) => discounts) };
 }
 
 const wordsOf = ({ setupFee, regularFee, maintenanceFee }: LicenceFees) => ({

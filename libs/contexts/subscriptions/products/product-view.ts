@@ -1,3 +1,4 @@
+import { shownDiscountJson } from '#contexts/contracts';
 import { firstDays } from '#domain/billing/costs';
 import type { Costs } from '#domain/billing/costs';
 import { lists } from '#domain/lists/lists';
@@ -44,7 +45,8 @@ export function productJson(
     'baseProductTypes', to_json(l.types),
     'possibleSubscriptionActions', ${actions},
     'functionalities', ${functionalities(sql`l.types`)},
-    'trialDays', l.o -> 'trialDays')`;
+    'trialDays', l.o -> 'trialDays',
+    'discount', ${terms.flat ? sql`null` : shownDiscountJson(sql`l.o -> 'discount'`, terms.currency)})`;
 }
 
 /** SQL of `costsOf` for one subscription that begins today, over the fees of the row `l`; a test holds both together. */

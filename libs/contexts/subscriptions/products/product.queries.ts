@@ -5,7 +5,8 @@ import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
-import { changingCosts } from './changing-costs.js';
+import { licenceDiscount } from '#contexts/contracts';
+import { changingCosts, loweredCosts } from './changing-costs.js';
 import { contractTerms } from './contract-terms.js';
 import type { ContractTerms } from './contract-terms.js';
 import { definedOffers } from './defined-offers.js';
@@ -59,7 +60,7 @@ export class ProductQueries {
       filter,
       () => sql`
       select distinct on (l.offer_id) l.offer_id as id, l.name, l.currency, l.setup_fee, l.regular_fee, l.maintenance_fee,
-             l.booked_offer as o
+             l.booked_offer || jsonb_build_object('discount', ${licenceDiscount}) as o
       from licence l where l.contract_id = ${contractId} order by l.offer_id, l.cancelled, l.id`,
       (terms) => changingCosts(this.database, contractId, terms),
     );
@@ -70,7 +71,13 @@ export class ProductQueries {
    * is offered now; in the same order.
    */
   defined(actor: Actor, contractId: number, filter: ProductFilter): Promise<JsonText<ProductListView>> {
-    return this.select(actor, contractId, filter, () => definedOffers(contractId));
+    return this.select(
+      actor,
+      contractId,
+      filter,
+      () => definedOffers(contractId),
+      (terms) => loweredCosts(this.database, contractId, terms),
+    );
   }
 
   private async select(

@@ -1,3 +1,4 @@
+import type { LoweredCharge } from '#domain/billing/costs';
 import type { LocalDate } from '#domain/time/local-date';
 import { purchaseMachine } from '#domain/machines/purchase-machine';
 import type { PurchaseEvent, PurchaseFacts, PurchaseState } from '#domain/machines/purchase-machine';
@@ -22,6 +23,17 @@ export interface ReplacedSubscription {
   readonly charges: readonly ChangePosition[];
 }
 
+/** What a discount takes off one fee of a position, in minor units above zero. */
+export interface LoweredPosition {
+  readonly discountId: number;
+  readonly kind: LoweredCharge['kind'];
+  /** The first day of the step whose fee it is; null: the first fees. */
+  readonly since: LocalDate | null;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly amount: number;
+}
+
 /** One place that is bought: for whom, of which licence, and what is charged of it at once. JSON in the row. */
 export interface PurchasePosition {
   readonly locationId: number;
@@ -43,6 +55,8 @@ export interface PurchasePosition {
     readonly regular: number;
     readonly maintenance: number;
   }[];
+  /** What discounts take off these fees; left out: nothing. */
+  readonly discounts?: readonly LoweredPosition[];
   /** Left out: a new subscription. Else the fees above are 0. */
   readonly replaces?: ReplacedSubscription;
 }

@@ -119,7 +119,7 @@ export class ReplacedSubscriptions {
 function replacementOf(record: SubscriptionRecord, change: WantedChange): Replacement {
   const { terms, licence, estimate, effectiveOn, isLater } = change;
   // What is to come later is on the invoice of its day.
-  const charges = isLater ? [] : (estimate?.positions ?? []).filter(({ amount }) => amount > 0);
+  const charges = isLater ? [] : (estimate?.positions ?? []).filter(({ isCredit }) => !isCredit);
   const sum = (isSetup: boolean): Money =>
     Money.ofMinor(sumOf(charges.filter(({ kind }) => (kind === 'SETUP') === isSetup)), terms.currency);
   const { setupFee, regularFee, maintenanceFee } = feesOn(licence.fees, effectiveOn ?? terms.today);

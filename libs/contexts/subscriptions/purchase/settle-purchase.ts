@@ -118,6 +118,7 @@ function newCharges(
   subscriptionId: number | null,
 ): Charge[] {
   const { licenceId, startDate, periodStart, periodEnd, to, setup, regular, maintenance, steps = [] } = position;
+  const { discounts = [] } = position;
   const first = {
     since: null,
     from: startDate > periodStart ? startDate : periodStart,
@@ -127,20 +128,22 @@ function newCharges(
     maintenance,
   };
   return [first, ...steps.map((step) => ({ ...step, since: step.from, setup: 0 }))].flatMap((part) =>
-    feesOf(part).map(([kind, amount]) => ({
-      subscriptionId,
-      licenceId,
-      kind,
-      addOn: null,
-      since: part.since,
-      periodStart,
-      periodEnd,
-      from: part.from,
-      to: part.to,
-      currency,
-      amount,
-      purchaseId: paymentId === null ? null : id,
-    })),
+    feesOf(part).flatMap(([kind, amount]) => {
+      const fee = { subscriptionId, licenceId, kind, addOn: null, since: part.since, periodStart, periodEnd, currency };
+      const paid = { isCredit: false, purchaseId: paymentId === null ? null : id };
+      const lowered = discounts.filter((by) => by.kind === kind && by.since === part.since);
+      return [
+        { ...fee, ...paid, from: part.from, to: part.to, amount },
+        ...lowered.map((by) => ({
+          ...fee,
+          ...paid,
+          discountId: by.discountId,
+          from: by.from,
+          to: by.to,
+          amount: -by.amount,
+        })),
+      ];
+    }),
   );
 }
 

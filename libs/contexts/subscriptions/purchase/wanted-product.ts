@@ -7,6 +7,8 @@ import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import { costsOf, feesOf, firstCharges, withLeastCharge } from '#domain/billing/costs';
 import type { Costs, PricedItem } from '#domain/billing/costs';
+import { nextPeriods } from '#domain/contracts/next-periods';
+import type { PeriodCosts } from '#domain/contracts/next-periods';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDays } from '#domain/time/local-date';
@@ -47,6 +49,8 @@ export interface PurchaseCosts extends Costs {
   readonly changes?: readonly ProductChangeView[];
   /** What credit notes give back with the purchase. */
   readonly credit?: Price;
+  /** Of what a discount lowers: what it costs from period to period, until no discount ends any more. */
+  readonly periods?: readonly PeriodCosts[];
 }
 
 /** What it costs, place by place. */
@@ -196,9 +200,11 @@ function pricedOf(
     terms,
     made.map(({ item }) => item),
   );
+  const periods = nextPeriods(items, terms);
   return {
     costs: {
       ...withLeastCharge(costs, least),
+      ...(periods.length > 0 && { periods }),
       ...(made.length > 0 && {
         changes: made.map(({ view }) => view),
         credit: credit ?? sumOfPrices([], terms.currency),
@@ -217,7 +223,7 @@ function demandCurrency({ currency }: BookedLicence, terms: ContractTerms): void
 const nothing = { setup: 0, regular: 0, maintenance: 0 };
 
 function positionOf(locationId: number, licenceId: number, item: PricedItem, terms: ContractTerms): PurchasePosition {
-  const { period, days, setup, regular, maintenance, steps } = firstCharges(item, terms);
+  const { period, days, setup, regular, maintenance, steps, lowered } = firstCharges(item, terms);
   return {
     locationId,
     licenceId,
@@ -230,6 +236,15 @@ function positionOf(locationId: number, licenceId: number, item: PricedItem, ter
     maintenance: maintenance.minor,
     ...(steps.length > 0 && {
       steps: steps.map((step) => ({ ...step.days, regular: step.regular.minor, maintenance: step.maintenance.minor })),
+    }),
+    ...(lowered.length > 0 && {
+      discounts: lowered.map(({ id, kind, since, days: own, amount }) => ({
+        discountId: id,
+        kind,
+        since,
+        ...own,
+        amount: amount.minor,
+      })),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { OfferedDiscountView } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import { shownState, subscriptionStates } from '#domain/machines/subscription-machine';
@@ -43,7 +44,11 @@ export interface PlannedChangeView {
 }
 
 /** Answer of an order: the first subscription, and as an extension all of them in the order sent. */
-export type OrderedView = SubscriptionView & { readonly subscriptions: readonly SubscriptionView[] };
+export type OrderedView = SubscriptionView & {
+  readonly subscriptions: readonly SubscriptionView[];
+  /** That lower what was ordered: those of the contract, and of what was booked. */
+  readonly discounts: readonly OfferedDiscountView[];
+};
 
 export const statesShownAs = (status: PartnerStatus): SubscriptionState[] =>
   subscriptionStates.filter((state) => shownState(state) === status);

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { shownDiscount } from '#contexts/contracts';
+import type { OfferedDiscount, OfferedDiscountView } from '#contexts/contracts';
 import { DomainError } from '#domain/errors/errors';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
@@ -52,22 +54,33 @@ export class SubscriptionQueries {
   /** What an order answers: the first of these, and all of them, in this order. For anyone who has just made them. */
   async ordered(ids: readonly number[]): Promise<JsonText<OrderedView>> {
     const made = sql`select s.* from subscription s where s.id = any(${[...ids]}::bigint[])`;
-    const { rows } = await sql<{ first: string; all: string }>`
+    const { rows } = await sql<{ first: string; all: string; discounts: Lowering[] }>`
       with view as materialized (
         select s.id, json_build_object(${this.fields()}) as json from ${subscriptionRows(made)}
       )
-      select (select json::text from view order by id limit 1) as first, (select json_agg(json order by id)::text from view) as all
+      select (select json::text from view order by id limit 1) as first, (select json_agg(json order by id)::text from view) as all,
+             coalesce((select json_agg(json_build_object('name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount,
+                'fees', d.fees, 'periods', d.periods, 'currency', c.currency) order by d.id)
+              from subscription s join contract c on c.id = s.contract_id join discount d on d.contract_id = c.id and d.subscription_id is null
+                and (d.licence_id is null or d.licence_id = s.licence_id) and d.ended_on is null
+              where s.id = ${ids[0] ?? 0} and c.billing_type = 'FLEXIBLE'), '[]') as discounts
     `.execute(this.database.read);
     const [view] = rows;
     if (view === undefined) throw new Error('One row is always answered.');
     // Put together as text: building the objects twice, or parsing them, takes longer than everything else here.
-    return new JsonText(`${view.first.slice(0, -1)},"subscriptions":${view.all}}`);
+    return new JsonText(
+      `${view.first.slice(0, -1)},"subscriptions":${view.all},"discounts":${JSON.stringify(view.discounts.map(shownLowering))}}`,
+    );
   }
 
   private fields(): Sql<unknown> {
     return subscriptionFields(this.requirements, currentContext().language);
   }
 }
+
+type Lowering = OfferedDiscount & { readonly currency: string };
+const shownLowering = ({ currency, ...discount }: Lowering): OfferedDiscountView | null =>
+  shownDiscount(discount, currency);
 
 function conditions(filter: SubscriptionFilter): Sql<unknown>[] {
   const { contractId, locationIds, statuses, externalId, changedSince } = filter;

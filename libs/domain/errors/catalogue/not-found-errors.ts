@@ -342,6 +342,17 @@ export const notFoundErrors = {
     meaning: 'There is no licence with this id, or its contract is not visible to you.',
     remedy: 'Check the id against `GET /api/licence`, which lists the licences that you see.',
   },
+  discountNotFound: {
+    code: 3112,
+    kind: 'not-found',
+    message: {
+      en: 'There is no discount {id}.',
+      de: 'Es gibt keinen Rabatt {id}.',
+      fr: 'Il n’y a pas de remise {id}.',
+    },
+    meaning: 'There is no discount with this id, or its contract is not visible to you.',
+    remedy: 'Check the id against `GET /api/contract/discount/{id}`, which lists the discounts of a contract.',
+  },
   budgetNotFound: {
     code: 3230,
     kind: 'not-found',

@@ -5,6 +5,7 @@ import { BillingAccountController } from './billing/billing-account.controller.j
 import { PaymentProviderController } from './billing/payment-provider.controller.js';
 import { SellerController } from './billing/seller.controller.js';
 import { AdministeredContractController } from './contract.controller.js';
+import { DiscountController } from './discounts/discount.controller.js';
 import { FeeChangeController } from './fee-change.controller.js';
 import { LicenceController } from './licence.controller.js';
 import { OfferController } from './offer.controller.js';
@@ -17,6 +18,7 @@ import { OfferController } from './offer.controller.js';
     PaymentProviderController,
     SellerController,
     AdministeredContractController,
+    DiscountController,
     FeeChangeController,
     LicenceController,
     OfferController,

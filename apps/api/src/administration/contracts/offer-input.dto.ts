@@ -1,5 +1,6 @@
 import { AnyJson, Day, Decimal, Extension, Flag, Id, Integer, ListOf, Nested, Text } from '../../http/bodies/fields.js';
 import { AddOnDto, OfferedProductDto } from './offer.dto.js';
+import { NewOfferDiscountDto } from './discounts/discount.dto.js';
 import { PriceListEntryDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
 
@@ -135,6 +136,11 @@ class OfferPartsDto {
   @Extension()
   @Nested(() => PriceListEntryDto, { optional: true, nullable: true })
   priceList?: PriceListEntryDto | null;
+
+  /** What begins on what is booked of it gets this discount; null: none. What was booked before keeps what it has. */
+  @Extension()
+  @Nested(() => NewOfferDiscountDto, { optional: true, nullable: true })
+  discount?: NewOfferDiscountDto | null;
 }
 
 /** A new offer. */

@@ -17,6 +17,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { HttpActionInputDto } from '../tenancy/custom-field.dto.js';
 import { PriceListEntryViewDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
+import { OfferedDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 const texts = (example: object) => ({ type: 'object', additionalProperties: { type: 'string' }, example }) as const;
@@ -260,6 +261,11 @@ export class OfferDto implements Wire<Omit<OfferView, 'addOns' | 'priceList'>> {
   @Extension()
   @ApiProperty({ type: () => PriceListEntryViewDto, nullable: true })
   priceList: PriceListEntryViewDto | null;
+
+  /** What begins on what is booked of it gets this discount; null: none. */
+  @Extension()
+  @ApiProperty({ type: () => OfferedDiscountDto, nullable: true })
+  discount: OfferedDiscountDto | null;
 }
 
 /** Offers. */

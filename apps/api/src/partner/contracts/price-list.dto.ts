@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PriceListView } from '#contexts/directory';
-import { OneOf } from '../../http/bodies/fields.js';
-import { PriceDto } from '../../wire/price.dto.js';
+import { Extension, OneOf } from '../../http/bodies/fields.js';
+import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** In which language. */
@@ -110,6 +110,11 @@ export class PriceListProductDto {
    */
   @ApiProperty({ type: 'string', nullable: true })
   highlight_color: string | null;
+
+  /** What begins on it gets this; null: nothing. */
+  @Extension()
+  @ApiProperty({ type: () => OfferedDiscountDto, nullable: true })
+  discount: OfferedDiscountDto | null;
 }
 
 /** Products and what each brings. */

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ProductListView } from '#contexts/subscriptions';
+import type { PeriodCosts } from '#domain/contracts/next-periods';
 import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
-import { PriceDto } from '../../wire/price.dto.js';
+import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import { ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -34,6 +35,31 @@ export class ProductQuery extends ExtensionPageQuery {
   onlyAssignedProducts?: boolean;
 }
 
+/** What is bought costs in one accounting period. */
+export class PeriodCostsDto implements Wire<PeriodCosts> {
+  /**
+   * First day of the period.
+   * @example "2027-03-01"
+   */
+  from: string;
+
+  /**
+   * Last day.
+   * @example "2027-03-31"
+   */
+  to: string;
+
+  /**
+   * What discounts take off, before tax.
+   * @example 9.95
+   */
+  @ApiProperty({ type: 'number' })
+  discount: number;
+
+  /** Regular and maintenance fees after discounts, by day. */
+  cost: PriceDto;
+}
+
 /** What a product costs. */
 export class CostsDto {
   /**
@@ -61,7 +87,11 @@ export class CostsDto {
   /** The part of `cost` and `maint` for what is left of the running accounting period, by day. */
   prorationCost: PriceDto;
 
-  /** What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+  /** What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
+  @Extension()
+  discount?: PriceDto;
+
+  /** What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
   @Extension()
   dueNow: PriceDto;
 
@@ -86,6 +116,13 @@ export class CostsDto {
    */
   @Extension()
   credit?: PriceDto;
+
+  /**
+   * Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
+   * discount, at most 13. Set-up is not part of it.
+   */
+  @Extension()
+  periods?: PeriodCostsDto[];
 }
 
 /** A platform product inside a product. */
@@ -185,6 +222,11 @@ export class ProductDto {
    */
   @ApiProperty({ type: 'integer', nullable: true })
   trialDays: number | null;
+
+  /** The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
+  @Extension()
+  @ApiProperty({ type: () => OfferedDiscountDto, nullable: true })
+  discount: OfferedDiscountDto | null;
 }
 
 /** A shelf of products. */

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { OrderedView, SubscriptionView } from '#contexts/subscriptions';
-import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
+import { AnyJson, Day, Extension, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
+import { OfferedDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which product to order, how often and for whom. */
@@ -306,6 +307,10 @@ export class SubscriptionDto implements Wire<SubscriptionView> {
 export class OrderedSubscriptionDto extends SubscriptionDto implements Wire<OrderedView> {
   /** Every subscription of the order, in the order of the location ids. */
   subscriptions: SubscriptionDto[];
+
+  /** Discounts of the contract, and of what was booked, that lower what was ordered. */
+  @Extension()
+  discounts: OfferedDiscountDto[];
 }
 
 /** Subscriptions. */

@@ -13,6 +13,8 @@ export interface Costs {
   readonly setup: Price;
   readonly maint: Price;
   readonly prorationCost: Price;
+  /** What discounts take off; left out: nothing. */
+  readonly discount?: Price;
   readonly dueNow: Price;
 }
 

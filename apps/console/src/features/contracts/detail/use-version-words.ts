@@ -3,10 +3,23 @@ import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import type { Version } from '../contract-data';
 
-const fees: ReadonlySet<string> = new Set(['regularFee', 'setupFee', 'maintenanceFee', 'fixedPrice']);
+const fees: ReadonlySet<string> = new Set(['regularFee', 'setupFee', 'maintenanceFee', 'fixedPrice', 'amount']);
 const aDay = /^\d{4}-\d\d-\d\d$/;
 
+/** What tells a discount from others in the API, and nothing to a reader. */
+const technical: ReadonlySet<string> = new Set([
+  'id',
+  'contractId',
+  'licenceId',
+  'currency',
+  'scope',
+  'fees',
+  'userId',
+]);
+
 interface VersionWords {
+  /** Whether people are told of the field. */
+  isTold(field: string): boolean;
   kind(kind: Version['kind']): string;
   field(name: string): string;
   value(field: string, value: unknown): string;
@@ -22,6 +35,8 @@ export function useVersionWords(currency: string): VersionWords {
     LICENCE: t`Licence changed`,
     FEES: t`New fees`,
     FEES_WITHDRAWN: t`New fees taken back`,
+    DISCOUNT: t`Discount given`,
+    DISCOUNT_ENDED: t`Discount taken back`,
   };
   const names: Readonly<Record<string, string | undefined>> = {
     name: t`Name`,
@@ -38,6 +53,14 @@ export function useVersionWords(currency: string): VersionWords {
     suppressNotifications: t`Notifies nobody`,
     suppressTasks: t`Makes no tasks`,
     offerId: t`Offer`,
+    percent: t`Percent`,
+    amount: t`Amount`,
+    periods: t`Accounting periods`,
+    from: t`First day`,
+    until: t`Last day`,
+    endedOn: t`Ended on`,
+    givenOn: t`Given on`,
+    subscriptionId: t`Subscription`,
   };
   const textOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t`none`;
@@ -46,5 +69,10 @@ export function useVersionWords(currency: string): VersionWords {
     if (typeof value !== 'string') return JSON.stringify(value);
     return aDay.test(value) ? dates.date(value) : value;
   };
-  return { kind: (kind) => kinds[kind], field: (name) => names[name] ?? name, value: textOf };
+  return {
+    isTold: (field) => !technical.has(field),
+    kind: (kind) => kinds[kind],
+    field: (name) => names[name] ?? name,
+    value: textOf,
+  };
 }

@@ -46,7 +46,10 @@ function Entry({ version, contract }: EntryProps) {
   const words = useVersionWords(contract.currency);
   const { kind, licenceId, userName, changedAt, effectiveOn, before, after } = version;
   const licence = contract.licenceBookings.find(({ id }) => id === licenceId);
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isSaid = (value: unknown): boolean => value !== null && value !== undefined;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => words.isTold(field) && (isSaid(before[field]) || isSaid(after[field])),
+  );
   return (
     <li>
       <p>

@@ -46,6 +46,7 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
     MAINTENANCE: t`Maintenance`,
     ADDON: t`Add-on`,
     FIXED: t`Fixed price`,
+    DISCOUNT: t`Discount`,
   };
   return positions.map(({ product, location, kind, start, end, amount }) => {
     const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;

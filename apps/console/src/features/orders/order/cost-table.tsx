@@ -22,7 +22,7 @@ export function CostTable({ costs, contract, startDate, children }: CostTablePro
   const { t } = useLingui();
   const money = useMoney();
   const dates = useDates();
-  const { currency, setup, prorationCost, dueNow, numItems } = costs;
+  const { currency, setup, prorationCost, discount, dueNow, numItems } = costs;
   if (contract.billingType === 'FIXED')
     return (
       <p className="soft">
@@ -50,6 +50,9 @@ export function CostTable({ costs, contract, startDate, children }: CostTablePro
             notes: [startDate === null ? t`from today on` : t`from ${dates.date(startDate)} on, by the day`],
             amount: money(prorationCost.value, currency),
           },
+          ...(discount === undefined
+            ? []
+            : [{ title: t`Discount`, notes: [], amount: money(-discount.value, currency) }]),
         ]}
         sums={[
           { title: t`Before tax`, amount: money(dueNow.value, currency) },
@@ -64,13 +67,13 @@ export function CostTable({ costs, contract, startDate, children }: CostTablePro
 }
 
 /** What comes with each accounting period after that. */
-function Later({ costs: { currency, cost, maint }, contract }: Pick<CostTableProps, 'costs' | 'contract'>) {
+function Later({ costs: { currency, cost, maint, discount }, contract }: Pick<CostTableProps, 'costs' | 'contract'>) {
   const { t } = useLingui();
   const money = useMoney();
   const periods = usePeriods();
   const each = periods.each(contract.accountingPeriod);
   const lines = [
-    { title: t`Then ${each}`, price: cost },
+    { title: discount === undefined ? t`Then ${each}` : t`Then ${each}, before discounts`, price: cost },
     ...(maint.total > 0 ? [{ title: t`Upkeep`, price: maint }] : []),
   ];
   return (

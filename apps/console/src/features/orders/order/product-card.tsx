@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
@@ -97,8 +98,31 @@ function Price({ id, product, contract }: PriceProps) {
           )}
         </span>
         <Terms contract={contract} productId={product.id} />
+        {!isFlat && product.discount !== null && <Discount discount={product.discount} product={product} />}
       </span>
     </>
+  );
+}
+
+interface DiscountProps {
+  readonly discount: NonNullable<Product['discount']>;
+  readonly product: Product;
+}
+
+/** What is taken off for who begins now, and for how long. */
+function Discount({ discount: { percent, amount, periods }, product }: DiscountProps) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const less =
+    percent === null
+      ? money(amount ?? 0, product.costs.currency)
+      : new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+  return (
+    <span className="tag">
+      {periods === null
+        ? t`${less} less for ever`
+        : t`${plural(periods, { one: `${less} less in the first accounting period`, other: `${less} less in the first # accounting periods` })}`}
+    </span>
   );
 }
 

@@ -61,6 +61,7 @@ function useLines({ positions, currency }: ProductChange, products: readonly Pro
     MAINTENANCE: t`Maintenance`,
     ADDON: t`Add-on`,
     FIXED: t`Fixed price`,
+    DISCOUNT: t`Discount`,
   };
   return positions.map(({ kind, productId, addOn, amount, from, to }) => ({
     title: (

@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import { discountDays } from '#domain/contracts/discounts';
+import type { DiscountedFee } from '#domain/contracts/discounts';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Audit } from '#platform/audit';
+import { workspaceToday } from '#platform/clock';
+import { currentContext } from '#platform/context';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { discountEnded, discountGiven } from '../contract.events.js';
+import { shownAmount } from '../offer/fees.js';
+import { ContractVersions } from '../versions/contract-versions.js';
+import { DiscountEntity } from './discount.entity.js';
+import { readDiscount, readFirstDay } from './read-discount.js';
+import type { DiscountedContract, DiscountWish } from './read-discount.js';
+
+/** A discount as it is shown. */
+export interface DiscountView {
+  readonly id: number;
+  readonly contractId: number;
+  readonly licenceId: number | null;
+  readonly subscriptionId: number | null;
+  readonly scope: DecidedValueOf<'discountScope'>;
+  readonly name: string | null;
+  readonly percent: number | null;
+  /** In units of the currency. */
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly fees: readonly DiscountedFee[];
+  readonly from: LocalDate | null;
+  readonly periods: number | null;
+  /** The last day; null: it goes on, or each subscription has its own. */
+  readonly until: LocalDate | null;
+  readonly givenOn: string;
+  /** The day on which it was taken back; null: it was not. */
+  readonly endedOn: string | null;
+  readonly userId: number | null;
+}
+
+export interface DiscountList {
+  readonly data: DiscountView[];
+  readonly total: number;
+}
+
+/** More than anybody agrees on; each is calculated for each fee of each period. */
+const most = 20;
+
+/** What is discounted: a contract, or one subscription of it. */
+export interface Discounted {
+  readonly contractId: number;
+  readonly subscriptionId: number | null;
+}
+
+/** Gives discounts and takes them back: state, version, audit and event in one transaction. */
+@Injectable()
+export class Discounts {
+  constructor(
+    private readonly database: Database,
+    private readonly versions: ContractVersions,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @returns id of the discount. @throws DomainError `validationFailed`, `contractNotFound`, `discountWithoutFees`, `tooManyDiscounts` */
+  async give({ contractId, subscriptionId }: Discounted, draft: Draft<DiscountWish>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const contract = await lockContract(tx, contractId);
+      const terms = readDiscount(draft.good, draft.problems, contract);
+      const from = readFirstDay(draft, contract);
+      draft.complete();
+      if (contract.billingType === 'FIXED' && subscriptionId !== null)
+        throw new DomainError('discountWithoutFees', { id: subscriptionId });
+      await demandFew(tx, { contractId, subscriptionId }, contract.today);
+      const { name, basisPoints, amount, fees, periods } = terms;
+      const { rows } = await sql<{ id: number }>`
+        insert into discount (workspace_id, contract_id, subscription_id, name, basis_points, amount, fees, from_day, periods, given_on, user_id)
+        values (${contract.workspaceId}, ${contractId}, ${subscriptionId}, ${name}, ${basisPoints}, ${amount}, ${[...fees]}, ${from},
+          ${periods}, ${contract.today}, ${currentContext().user?.id ?? null})
+        returning id`.execute(tx);
+      const discount = await demandDiscount(tx, rows[0]?.id ?? 0);
+      await this.record(tx, contract.workspaceId, discount, null);
+      return discount.id;
+    });
+  }
+
+  /**
+   * With the end of today. One that has not begun, or was given today, never held.
+   * @returns its id. @throws DomainError `discountNotFound`, `discountOver`
+   */
+  async end(id: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { contractId } = await demandDiscount(tx, id);
+      const { today, workspaceId } = await lockContract(tx, contractId);
+      const before = await demandDiscount(tx, id);
+      if (before.endedOn !== null || (before.until !== null && before.until < today))
+        throw new DomainError('discountOver', { id });
+      const isNever = before.from !== null && (before.from > today || before.givenOn === today);
+      const untilDay = isNever && before.from !== null ? addDays(before.from, -1) : today;
+      await tx.update(DiscountEntity, id, { untilDay, endedOn: today });
+      await this.record(tx, workspaceId, await demandDiscount(tx, id), before);
+      return id;
+    });
+  }
+
+  /** @throws DomainError `discountNotFound` */
+  async one(id: number): Promise<DiscountView> {
+    return demandDiscount(this.database.read, id);
+  }
+
+  /** Of a contract, its licences and its subscriptions; the newest first. */
+  async list(
+    contractId: number,
+    { subscriptionId, skip, take }: { subscriptionId?: number | undefined; skip: number; take: number },
+  ): Promise<JsonText<DiscountList>> {
+    const where = sql`d.contract_id = ${contractId} and (${subscriptionId ?? null}::bigint is null or d.subscription_id = ${subscriptionId ?? null}::bigint)`;
+    const list = await this.database.list<Row>(sql`
+      select (select json_agg(${row} order by d.id desc)
+              from (select d.* from discount d where ${where} order by d.id desc offset ${skip} limit ${take}) d
+              join contract c on c.id = d.contract_id)::text as data,
+             (select count(*) from discount d where ${where}) as total`);
+    const { data, total } = list.parse();
+    return new JsonText(JSON.stringify({ data: data.map(shown), total }), total, list.take);
+  }
+
+  private async record(tx: Tx, workspaceId: number, after: DiscountView, before: DiscountView | null): Promise<void> {
+    const { id, contractId, licenceId, from, until } = after;
+    const isNew = before === null;
+    await this.versions.add(tx, {
+      contractId,
+      workspaceId,
+      licenceId,
+      kind: isNew ? 'DISCOUNT' : 'DISCOUNT_ENDED',
+      effectiveOn: isNew ? from : until && addDays(until, 1),
+      before: before ?? {},
+      after,
+    });
+    await this.audit.record(tx, {
+      workspaceId,
+      operation: isNew ? 'discount.give' : 'discount.end',
+      subject: 'discount',
+      subjectId: id,
+      before: before ?? {},
+      after,
+    });
+    const payload = { contractId, discountId: id };
+    await this.outbox.emit(tx, isNew ? discountGiven : discountEnded, [{ workspaceId, payload }]);
+  }
+}
+
+interface Row extends Omit<DiscountView, 'percent' | 'until'> {
+  readonly basisPoints: number | null;
+  readonly untilDay: LocalDate | null;
+  readonly accountingPeriod: AccountingPeriod;
+}
+
+const row: Sql<Row> = sql`json_build_object('id', d.id, 'contractId', d.contract_id, 'licenceId', d.licence_id,
+  'subscriptionId', d.subscription_id,
+  'scope', case when d.subscription_id is not null then 'SUBSCRIPTION' when d.licence_id is not null then 'LICENCE' else 'CONTRACT' end,
+  'name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount, 'currency', c.currency, 'fees', d.fees, 'from', d.from_day,
+  'periods', d.periods, 'untilDay', d.until_day, 'givenOn', d.given_on, 'endedOn', d.ended_on, 'userId', d.user_id,
+  'accountingPeriod', c.accounting_period)`;
+
+function shown({ basisPoints, amount, untilDay, accountingPeriod, ...discount }: Row): DiscountView {
+  const { from, periods, currency } = discount;
+  const days = discountDays({ from, periods, until: null }, null, accountingPeriod);
+  return {
+    ...discount,
+    percent: basisPoints === null ? null : basisPoints / 100,
+    amount: amount === null ? null : shownAmount(amount, currency),
+    until: untilDay ?? days?.to ?? null,
+  };
+}
+
+async function demandDiscount(tx: Tx | Database['read'], id: number): Promise<DiscountView> {
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from discount d join contract c on c.id = d.contract_id where d.id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('discountNotFound', { id });
+  return shown(rows[0].row);
+}
+
+interface LockedContract extends DiscountedContract {
+  readonly workspaceId: number;
+}
+
+/** @throws DomainError `contractNotFound` */
+async function lockContract(tx: Tx, id: number): Promise<LockedContract> {
+  await sql`select id from contract where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<LockedContract>`
+    select c.workspace_id as "workspaceId", c.currency, c.billing_type as "billingType", c.accounting_period as "accountingPeriod",
+           c.valid_from as "validFrom", c.valid_until as "validUntil", ${workspaceToday()} as today
+    from contract c join workspace w on w.id = c.workspace_id where c.id = ${id} and c.deleted_at is null`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('contractNotFound', { id });
+  return rows[0];
+}
+
+/** Those that are over do not count. @throws DomainError `tooManyDiscounts` */
+async function demandFew(tx: Tx, { contractId, subscriptionId }: Discounted, today: LocalDate): Promise<void> {
+  const { rows } = await sql<{ row: Row }>`
+    select ${row} as row from discount d join contract c on c.id = d.contract_id
+    where d.contract_id = ${contractId} and d.subscription_id is not distinct from ${subscriptionId}::bigint
+      and d.licence_id is null and d.ended_on is null`.execute(tx);
+  const held = rows.map((each) => shown(each.row)).filter(({ until }) => until === null || until >= today);
+  if (held.length >= most) throw new DomainError('tooManyDiscounts', { max: most });
+}

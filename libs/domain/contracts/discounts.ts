@@ -1,0 +1,167 @@
+import { nthPeriod } from '../billing/accounting-period.js';
+import type { AccountingPeriod, Period } from '../billing/accounting-period.js';
+import { daysInBoth, daysWithin } from '../billing/charges.js';
+import type { ChargedDays, ChargeKind } from '../billing/charges.js';
+import type { DecidedValueOf } from '../lists/lists.js';
+import { addDays, daysBetween } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
+import { Money } from '../values/money.js';
+
+/** Fees that a discount can lower. */
+export type DiscountedFee = DecidedValueOf<'discountedFee'>;
+
+/** What lowers fees: a percentage of them, or an amount. Exactly one of both is null. */
+export interface DiscountRate {
+  /** Hundredths of a percent, 1 to 10,000. */
+  readonly basisPoints: number | null;
+  /** Minor units per subscription and accounting period, taken by day as fees are. */
+  readonly amount: number | null;
+}
+
+/** A discount that was agreed: on a contract, on a licence for what begins on it, or on one subscription. */
+export interface AgreedDiscount extends DiscountRate {
+  /** The older a discount, the lower its id. */
+  readonly id: number;
+  readonly scope: DecidedValueOf<'discountScope'>;
+  readonly fees: readonly DiscountedFee[];
+  /** Its first day; null: the first paid day of each subscription. */
+  readonly from: LocalDate | null;
+  /** How many accounting periods it holds, counted from its first day; null: for ever. */
+  readonly periods: number | null;
+  /** Its last day when it was taken back; null: it was not. */
+  readonly until: LocalDate | null;
+}
+
+/** A discount with the days on which it holds for one subscription. */
+export interface HeldDiscount extends DiscountRate {
+  readonly id: number;
+  readonly fees: readonly DiscountedFee[];
+  readonly days: ChargedDays;
+}
+
+/** What a discount takes off a fee in one period. */
+export interface LoweredBy {
+  readonly id: number;
+  /** Above zero. */
+  readonly amount: Money;
+  /** The days of the period on which it holds. */
+  readonly days: { readonly from: LocalDate; readonly to: LocalDate };
+}
+
+/** Percentages go first, so that an amount never lowers what a percentage is taken of; within each the oldest goes first. */
+const inOrder = (a: DiscountRate & { readonly id: number }, b: DiscountRate & { readonly id: number }): number =>
+  Number(a.basisPoints === null) - Number(b.basisPoints === null) || a.id - b.id;
+
+/**
+ * The discounts of one subscription, in the order in which they are taken off, with their days.
+ * @param paidFrom its first paid day; null: none yet
+ */
+export function heldDiscounts(
+  agreed: readonly AgreedDiscount[],
+  paidFrom: LocalDate | null,
+  period: AccountingPeriod,
+): HeldDiscount[] {
+  return agreed
+    .flatMap(({ id, basisPoints, amount, fees, ...discount }) => {
+      const days = discountDays(discount, paidFrom, period);
+      return days === null ? [] : { id, basisPoints, amount, fees, days };
+    })
+    .sort(inOrder);
+}
+
+/**
+ * Periods count from the discount's own first day: "three months" are three months, also for what begins in the middle of one.
+ * Null: on no day.
+ */
+export function discountDays(
+  { from, periods, until }: Pick<AgreedDiscount, 'from' | 'periods' | 'until'>,
+  paidFrom: LocalDate | null,
+  period: AccountingPeriod,
+): ChargedDays | null {
+  const first = from ?? paidFrom;
+  if (first === null) return null;
+  const last = periods === null ? null : addDays(nthPeriod({ validFrom: first, period }, periods).start, -1);
+  return daysInBoth({ from: first, to: last }, { from: first, to: until });
+}
+
+/** The price of a contract that costs the same whatever is used is lowered as regular fees are. */
+export const lowers = ({ fees }: Pick<HeldDiscount, 'fees'>, kind: ChargeKind): boolean =>
+  fees.some((fee) => fee === (kind === 'FIXED' ? 'REGULAR' : kind));
+
+/**
+ * What discounts take off a fee for these days of a period. What is left is rounded half up after each of them, so that the
+ * positions add up to what is left at last, which is never below zero: what is more than the fee of a day is lost.
+ *
+ * @param fee for the whole period
+ * @param charged the days of the fee; null: on no day
+ * @param discounts in their order, all of them for this fee
+ * @returns only those that take something off
+ */
+export function discountsOwed(
+  fee: Money,
+  period: Period,
+  charged: ChargedDays | null,
+  discounts: readonly HeldDiscount[],
+): LoweredBy[] {
+  const days = charged && daysWithin(period, charged);
+  if (days === null || discounts.length === 0) return [];
+  const held = discounts.flatMap((discount) => {
+    const own = daysInBoth(days, discount.days);
+    return own === null ? [] : { ...discount, days: own };
+  });
+  const scale = held.reduce((all, { basisPoints }) => (basisPoints === null ? all : all * whole), 1n);
+  // What is left after each discount, in parts of a minor unit; the first: before all.
+  const left = Array.from({ length: held.length + 1 }, () => 0n);
+  for (const { from, to } of segments(days, held)) {
+    const count = BigInt(daysBetween(from, to) + 1);
+    let perPeriod = BigInt(fee.minor) * scale;
+    left[0] = (left[0] ?? 0n) + count * perPeriod;
+    for (const [index, { days: own, basisPoints, amount }] of held.entries()) {
+      const holds = own.from <= from && (own.to === null || own.to >= to);
+      if (holds && basisPoints !== null) perPeriod = (perPeriod * (whole - BigInt(basisPoints))) / whole;
+      else if (holds) perPeriod = atLeastZero(perPeriod - BigInt(amount ?? 0) * scale);
+      left[index + 1] = (left[index + 1] ?? 0n) + count * perPeriod;
+    }
+  }
+  const rounded = left.map((exact) => roundedHalfUp(exact, scale * BigInt(period.days)));
+  return held.flatMap(({ id, days: own }, index) => {
+    const amount = (rounded[index] ?? 0) - (rounded[index + 1] ?? 0);
+    if (amount === 0) return [];
+    return { id, amount: Money.ofMinor(amount, fee.currency), days: { from: own.from, to: own.to ?? days.to } };
+  });
+}
+
+/** What discounts take off together. */
+export const sumOfLowered = (lowered: readonly LoweredBy[], currency: string): Money =>
+  Money.sum(
+    lowered.map(({ amount }) => amount),
+    currency,
+  );
+
+/** Of a fee that is due once, on this day: percentages only. */
+export function discountsOwedOnce(fee: Money, day: LocalDate, discounts: readonly HeldDiscount[]): LoweredBy[] {
+  const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
+  const percentages = discounts.filter((discount) => discount.basisPoints !== null && lowers(discount, 'SETUP'));
+  return discountsOwed(fee, period, { from: day, to: day }, percentages);
+}
+
+const whole = 10_000n;
+const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value);
+const roundedHalfUp = (value: bigint, divisor: bigint): number => Number((2n * value + divisor) / (2n * divisor));
+
+/** Rows of days on which the same discounts hold. */
+function segments(
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+  held: readonly { readonly days: ChargedDays }[],
+): { readonly from: LocalDate; readonly to: LocalDate }[] {
+  const starts = new Set<LocalDate>([from]);
+  for (const { days } of held) {
+    starts.add(days.from);
+    if (days.to !== null && days.to < to) starts.add(addDays(days.to, 1));
+  }
+  const sorted = [...starts].sort();
+  return sorted.map((start, index) => {
+    const next = sorted[index + 1];
+    return { from: start, to: next === undefined ? to : addDays(next, -1) };
+  });
+}
