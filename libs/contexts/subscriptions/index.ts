@@ -1,5 +1,9 @@
 export { SubscriptionsModule } from './subscriptions.module.js';
-export { subscriptionResource, subscriptionsWith } from './subscription/subscription.resource.js';
+export {
+  billedSubscriptionResource,
+  subscriptionResource,
+  subscriptionsWith,
+} from './subscription/subscription.resource.js';
 export {
   orderPlaced,
   subscriptionActivated,

@@ -10,6 +10,8 @@ import { Money } from '../values/money.js';
 
 const day = localDate;
 const march = nthPeriod({ validFrom: day('2027-03-01'), period: 'Month' }, 0);
+/** Of a contract whose periods begin on other days than these discounts. */
+const months = { validFrom: day('2026-12-15'), period: 'Month' } as const;
 const euro = (minor: number) => Money.ofMinor(minor, 'EUR');
 const all = { from: day('2027-01-01'), to: null };
 const percent = (id: number, value: number, days: ChargedDays = all): HeldDiscount => ({
@@ -137,18 +139,27 @@ describe('the days of a discount', () => {
     ],
     ['are none when it was taken back before', { from: day('2027-03-10'), until: day('2027-03-09') }, null, null],
   ])('%s', (_what, over, from, to) => {
-    const days = discountDays(agreed(over), day('2027-02-01'), 'Month');
+    const days = discountDays(agreed(over), day('2027-02-01'), months);
     expect(days).toEqual(from === null ? null : { from, to });
   });
 
   it('are none while nothing is paid, and come in the order in which they are taken off', () => {
-    expect(discountDays(agreed({}), null, 'Month')).toBeNull();
+    expect(discountDays(agreed({}), null, months)).toBeNull();
     const list = [
       agreed({ id: 1, basisPoints: null, amount: 100 }),
       agreed({ id: 3 }),
       agreed({ id: 2 }),
       agreed({ id: 4, until: day('2027-01-01') }),
     ];
-    expect(heldDiscounts(list, day('2027-02-01'), 'Month').map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(heldDiscounts(list, day('2027-02-01'), months).map(({ id }) => id)).toEqual([2, 3, 1]);
+  });
+
+  it('are the periods of the contract where they begin with one: also of one from the 31st', () => {
+    const from31 = { validFrom: day('2027-01-31'), period: 'Month' } as const;
+    const daysOf = (from: string, periods: number) => discountDays(agreed({ periods }), day(from), from31);
+    expect(daysOf('2027-02-28', 1)).toEqual({ from: '2027-02-28', to: '2027-03-30' });
+    expect(daysOf('2027-02-28', 3)).toEqual({ from: '2027-02-28', to: '2027-05-30' });
+    expect(daysOf('2027-02-27', 1)).toEqual({ from: '2027-02-27', to: '2027-03-26' });
+    expect(daysOf('2027-01-10', 1)).toEqual({ from: '2027-01-10', to: '2027-02-09' });
   });
 });

@@ -1,5 +1,5 @@
-import { nthPeriod } from '../billing/accounting-period.js';
-import type { AccountingPeriod, Period } from '../billing/accounting-period.js';
+import { nthPeriod, periodOf } from '../billing/accounting-period.js';
+import type { AccountingCalendar, Period } from '../billing/accounting-period.js';
 import { daysInBoth, daysWithin } from '../billing/charges.js';
 import type { ChargedDays, ChargeKind } from '../billing/charges.js';
 import type { DecidedValueOf } from '../lists/lists.js';
@@ -59,11 +59,11 @@ const inOrder = (a: DiscountRate & { readonly id: number }, b: DiscountRate & { 
 export function heldDiscounts(
   agreed: readonly AgreedDiscount[],
   paidFrom: LocalDate | null,
-  period: AccountingPeriod,
+  calendar: AccountingCalendar,
 ): HeldDiscount[] {
   return agreed
     .flatMap(({ id, basisPoints, amount, fees, ...discount }) => {
-      const days = discountDays(discount, paidFrom, period);
+      const days = discountDays(discount, paidFrom, calendar);
       return days === null ? [] : { id, basisPoints, amount, fees, days };
     })
     .sort(inOrder);
@@ -71,17 +71,24 @@ export function heldDiscounts(
 
 /**
  * Periods count from the discount's own first day: "three months" are three months, also for what begins in the middle of one.
+ * From the first day of an accounting period on they are the contract's own: those of a contract from the 31st have other ends.
  * Null: on no day.
  */
 export function discountDays(
   { from, periods, until }: Pick<AgreedDiscount, 'from' | 'periods' | 'until'>,
   paidFrom: LocalDate | null,
-  period: AccountingPeriod,
+  calendar: AccountingCalendar,
 ): ChargedDays | null {
   const first = from ?? paidFrom;
   if (first === null) return null;
-  const last = periods === null ? null : addDays(nthPeriod({ validFrom: first, period }, periods).start, -1);
+  const last = periods === null ? null : addDays(startAfter(periods, first, calendar), -1);
   return daysInBoth({ from: first, to: last }, { from: first, to: until });
+}
+
+function startAfter(periods: number, first: LocalDate, calendar: AccountingCalendar): LocalDate {
+  const running = first < calendar.validFrom ? null : periodOf(calendar, first);
+  if (running?.start === first) return nthPeriod(calendar, running.index + periods).start;
+  return nthPeriod({ validFrom: first, period: calendar.period }, periods).start;
 }
 
 /** The price of a contract that costs the same whatever is used is lowered as regular fees are. */

@@ -1,5 +1,5 @@
 import { periodAt } from '../billing/accounting-period.js';
-import type { AccountingCalendar, AccountingPeriod } from '../billing/accounting-period.js';
+import type { AccountingCalendar } from '../billing/accounting-period.js';
 import { daysInBoth } from '../billing/charges.js';
 import type { ChargedDays } from '../billing/charges.js';
 import { paidLicences, perPeriod } from '../billing/licence-use.js';
@@ -98,7 +98,7 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
   return paidLicences(begun, days).map((licence) => ({
     licence,
     parts: partsOf(licence, from(licence), context),
-    discounts: discountsOfUse(licence, days?.from ?? null, context.calendar.period),
+    discounts: discountsOfUse(licence, days?.from ?? null, context.calendar),
   }));
 }
 
@@ -109,12 +109,12 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
 export function discountsOfUse(
   use: DiscountedUse,
   paidFrom: LocalDate | null,
-  period: AccountingPeriod,
+  calendar: AccountingCalendar,
 ): HeldDiscount[] {
   const { discounts, ownDiscounts = [], since } = use;
   // What begins on a licence has its discount, not what changes to it: nobody gets a first month anew by going back and forth.
   const agreed = discounts.filter(({ scope }) => scope !== 'LICENCE' || since === null);
-  return heldDiscounts([...agreed, ...ownDiscounts], paidFrom, period);
+  return heldDiscounts([...agreed, ...ownDiscounts], paidFrom, calendar);
 }
 
 type DiscountedUse = Pick<LicenceUse, 'discounts' | 'ownDiscounts' | 'since'>;

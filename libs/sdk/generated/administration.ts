@@ -958,7 +958,7 @@ export interface paths {
         put?: never;
         /**
          * Give a subscription a discount
-         * @description It keeps it when its product changes. What was charged already is corrected by the next run. The response has the id
+         * @description For who may change its contract. It keeps it when its product changes. What was charged already is corrected by the next run. The response has the id
          *     of the discount.
          */
         post: operations["Discount_giveSubscription"];

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractVersions, Discounts } from '#contexts/contracts';
 import type { DiscountView, DiscountWish } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
-import { DiscountSubscription, EndingCosts, ProductQueries } from '#contexts/subscriptions';
+import { billedSubscriptionResource, DiscountSubscription, EndingCosts, ProductQueries } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
+import { AccessControl } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
@@ -212,6 +213,35 @@ describe('a discount on a subscription', () => {
       'CREDIT_NOTE REGULAR 2027-04-11..2027-04-30 -2067',
       'CREDIT_NOTE DISCOUNT 2027-04-11..2027-04-30 2067',
     ]);
+  });
+
+  it('that was taken back is on an invoice, of which a later end gives back', async () => {
+    const tenant = await commerce.tenant({ at: '2027-01-01T12:00:00Z' });
+    const contract = await flexible(tenant, { accountingPeriod: 'Quarter', validFrom: '2027-01-01' }, 9000);
+    const [id = 0] = await activeSubscriptions(commerce, contract, [{ from: '2027-01-01' }]);
+    const clock = (day: string) => commerce.setClock(tenant.workspaceId, `2027-${day}T12:00:00Z`);
+    await clock('01-02');
+    const free = await giveSubscription(id, { percent: 100, from: '2027-01-01' });
+    for (const day of ['02-02', '02-10']) await clock(day);
+    await takeBack(free);
+    for (const day of ['03-02', '03-11']) await clock(day);
+    await endSubscription(commerce, id, '2027-03-11');
+    for (const day of ['04-02', '05-02']) await clock(day);
+    const invoices = await invoicesOf(commerce, contract.id);
+    expect(invoices.map(({ kind, net }) => [kind, net])).toEqual([
+      ['INVOICE', 9000],
+      ['CREDIT_NOTE', -9000],
+      ['INVOICE', 4900],
+      ['CREDIT_NOTE', -2000],
+    ]);
+  });
+
+  it('of a subscription is given by who may change its contract, wherever its location is', async () => {
+    const bench = await open();
+    const access = commerce.module.get(AccessControl);
+    const [place] = await access.locate(bench.tenant.agency, billedSubscriptionResource, [bench.booked.id]);
+    const { workspaceId, companyId } = bench.contract;
+    expect(place).toMatchObject({ workspaceId, companyId, locationId: null });
   });
 
   it('is refused when it is over, and when there are too many', async () => {

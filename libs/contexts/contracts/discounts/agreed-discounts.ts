@@ -1,6 +1,6 @@
 import type { AgreedDiscount } from '#domain/contracts/discounts';
 import { sql } from '#platform/database';
-import type { Sql, Tx } from '#platform/database';
+import type { Database, Sql, Tx } from '#platform/database';
 
 /** SQL, as jsonb: the row `d` of `discount`. */
 export const agreedDiscount: Sql<AgreedDiscount> = sql`jsonb_build_object('id', d.id,
@@ -12,7 +12,7 @@ export const subscriptionDiscounts: Sql<AgreedDiscount[]> = sql`coalesce((
   select jsonb_agg(${agreedDiscount} order by d.id) from discount d where d.subscription_id = s.id), '[]')`;
 
 /** Of the contract itself. */
-export async function discountsOfContract(tx: Tx, contractId: number): Promise<AgreedDiscount[]> {
+export async function discountsOfContract(tx: Tx | Database['read'], contractId: number): Promise<AgreedDiscount[]> {
   const { rows } = await sql<{ discount: AgreedDiscount }>`
     select ${agreedDiscount} as discount from discount d
     where d.contract_id = ${contractId} and d.subscription_id is null and d.licence_id is null order by d.id`.execute(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { discountDays } from '#domain/contracts/discounts';
 import type { DiscountedFee } from '#domain/contracts/discounts';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
@@ -100,8 +100,10 @@ export class Discounts {
       const before = await demandDiscount(tx, id);
       if (before.endedOn !== null || (before.until !== null && before.until < today))
         throw new DomainError('discountOver', { id });
-      const isNever = before.from !== null && (before.from > today || before.givenOn === today);
-      const untilDay = isNever && before.from !== null ? addDays(before.from, -1) : today;
+      // That of a licence begins with each subscription.
+      const first = before.from ?? today;
+      const isNever = first > today || before.givenOn === today;
+      const untilDay = isNever ? addDays(first, -1) : today;
       await tx.update(DiscountEntity, id, { untilDay, endedOn: today });
       await this.record(tx, workspaceId, await demandDiscount(tx, id), before);
       return id;
@@ -156,7 +158,7 @@ export class Discounts {
 interface Row extends Omit<DiscountView, 'percent' | 'until'> {
   readonly basisPoints: number | null;
   readonly untilDay: LocalDate | null;
-  readonly accountingPeriod: AccountingPeriod;
+  readonly calendar: AccountingCalendar;
 }
 
 const row: Sql<Row> = sql`json_build_object('id', d.id, 'contractId', d.contract_id, 'licenceId', d.licence_id,
@@ -164,11 +166,11 @@ const row: Sql<Row> = sql`json_build_object('id', d.id, 'contractId', d.contract
   'scope', case when d.subscription_id is not null then 'SUBSCRIPTION' when d.licence_id is not null then 'LICENCE' else 'CONTRACT' end,
   'name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount, 'currency', c.currency, 'fees', d.fees, 'from', d.from_day,
   'periods', d.periods, 'untilDay', d.until_day, 'givenOn', d.given_on, 'endedOn', d.ended_on, 'userId', d.user_id,
-  'accountingPeriod', c.accounting_period)`;
+  'calendar', json_build_object('validFrom', c.valid_from, 'period', c.accounting_period))`;
 
-function shown({ basisPoints, amount, untilDay, accountingPeriod, ...discount }: Row): DiscountView {
+function shown({ basisPoints, amount, untilDay, calendar, ...discount }: Row): DiscountView {
   const { from, periods, currency } = discount;
-  const days = discountDays({ from, periods, until: null }, null, accountingPeriod);
+  const days = discountDays({ from, periods, until: null }, null, calendar);
   return {
     ...discount,
     percent: basisPoints === null ? null : basisPoints / 100,

@@ -67,7 +67,7 @@ export class ChargeContract {
         feeOf: priceOf,
         days,
         boundDays: days && minimumTerm && { from: days.from, to: lastDayOf(validFrom, minimumTerm) },
-        discounts: heldDiscounts(await discountsOfContract(tx, contract.id), firstDay, calendar.period),
+        discounts: heldDiscounts(await discountsOfContract(tx, contract.id), firstDay, calendar),
       },
       charged,
       { calendar, today, since: null },

@@ -13,13 +13,19 @@ export interface CreditedInvoice {
   readonly creditNoteId: number;
 }
 
-/** Id of the invoice that a credit corrects: the one that last charged the same fee of the same period. Null: none yet. */
+/**
+ * Id of the invoice that a credit corrects: of those that charged the same fee of the same period, or what a discount on it had
+ * taken off, the one of which most is left; of several, the last. Null: none yet.
+ */
 export const correctedInvoiceOf = (contractId: number): Sql<number | null> =>
-  sql`(select max(p.invoice_id) from charge p
-       where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
-         and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')
-         and (k.kind = 'ADDON' or (p.licence_id is not distinct from k.licence_id and p.since is not distinct from k.since))
-         and p.period_start = k.period_start and p.amount > 0 and p.discount_id is null and not p.is_credit)`;
+  sql`(select i.id from invoice i
+       where i.id in (
+         select p.invoice_id from charge p
+         where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
+           and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')
+           and (k.kind = 'ADDON' or (p.licence_id is not distinct from k.licence_id and p.since is not distinct from k.since))
+           and p.period_start = k.period_start and p.amount > 0 and not p.is_credit)
+       order by i.net + coalesce((select sum(n.net) from invoice n where n.corrects = i.id), 0) desc, i.id desc limit 1)`;
 
 /** @param lock until the transaction ends */
 export async function creditedInvoice(

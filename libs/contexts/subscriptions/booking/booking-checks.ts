@@ -27,6 +27,9 @@ export function checkLocations(
   }
 }
 
+/** Whether anything can be ordered on it: what is cancelled or full does not decide about an order. */
+export const hasPlaces = ({ open }: Pick<BookedLicence, 'open'>): boolean => open === null || open > 0;
+
 /** Licences in the order in which they are filled, one entry per place. */
 export function licencePerPlace(contract: BookableContract, shares: readonly Share[]): BookedLicence[] {
   const byId = new Map(contract.licences.map((licence) => [licence.id, licence]));

@@ -7,7 +7,7 @@ import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Bookability } from '../booking/bookability.js';
-import { licencePerPlace } from '../booking/booking-checks.js';
+import { hasPlaces, licencePerPlace } from '../booking/booking-checks.js';
 import { NewSubscriptions } from '../booking/new-subscriptions.js';
 import type { PlacedOrder } from '../booking/new-subscriptions.js';
 import { demandBookable } from '../booking/order-product.js';
@@ -96,7 +96,7 @@ export class OrderLocations {
     { licences }: BookableContract,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, Problem>> {
-    const products = licences.flatMap((licence) => licence.products);
+    const products = licences.filter(hasPlaces).flatMap((licence) => licence.products);
     const lacking = await this.bookability.lacking(tx, products, ids);
     return new Map(
       lacking.flatMap(({ product, locationIds }) =>

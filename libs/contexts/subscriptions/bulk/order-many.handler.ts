@@ -39,7 +39,8 @@ export class OrderManyHandler implements JobHandler<{ jobId: number }> {
       });
     } catch (error) {
       // Something that is wrong for all: the contract takes no orders by now, or it costs more than was agreed to.
-      if (!isDomainError(error)) throw error;
+      // The next run sees what has changed; the mark keeps what was done.
+      if (!isDomainError(error) || error.key === 'changedMeanwhile') throw error;
       await this.database.transaction(async (tx) => {
         if (await delivery.complete(tx)) await this.jobs.fail(tx, jobId, errorMessage(error, language));
       });

@@ -10,7 +10,7 @@ import { actingAs } from '#platform/context';
 import { Database } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import { Bookability } from '../booking/bookability.js';
-import { checkProduct } from '../booking/booking-checks.js';
+import { checkProduct, hasPlaces } from '../booking/booking-checks.js';
 import { demandBookable } from '../booking/order-product.js';
 import { contractTerms } from '../products/contract-terms.js';
 import { orderMany } from './order-many.job.js';
@@ -47,7 +47,8 @@ export class OrderMany {
   async execute(actor: Actor, { id: contractId }: Placement, draft: Draft<OrderBulkWish>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const contract = await this.places.bookable(tx, contractId, draft.good.productId ?? 0);
-      const { workspaceId, companyId, licences, now, timeZone } = contract;
+      const { workspaceId, companyId, now, timeZone } = contract;
+      const licences = contract.licences.filter(hasPlaces);
       const first = today(now, timeZone);
       checkProduct(draft, contract);
       checkIds(draft);

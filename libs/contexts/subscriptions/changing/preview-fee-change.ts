@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contractBoundUntil, ReadPlannedFees } from '#contexts/contracts';
 import type { FeeWish } from '#contexts/contracts';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { discountsOfUse, feesOn, feeSteps, loweredPerPeriod } from '#domain/contracts/fee-parts';
 import { feesAt } from '#domain/contracts/known-fees';
 import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
@@ -56,7 +56,7 @@ interface ChangedLicence {
   readonly currency: string;
   /** The contract's last day. */
   readonly validUntil: LocalDate | null;
-  readonly period: AccountingPeriod;
+  readonly calendar: AccountingCalendar;
 }
 
 interface Row {
@@ -91,7 +91,7 @@ export class PreviewFeeChange {
       const { calendar, vatPercent } = await contractTerms(this.database, contractId);
       const change = { ...after, effectiveOn, announcedOn: today };
       const rows = await runningOn(tx, licenceId);
-      const all = rows.flatMap((row) => changedFees(row, { ...licence, period: calendar.period }, change) ?? []);
+      const all = rows.flatMap((row) => changedFees(row, { ...licence, calendar }, change) ?? []);
       const sum = (amounts: readonly Money[]): Price => priceOf(Money.sum(amounts, currency), vatPercent);
       return {
         licenceId,
@@ -112,7 +112,7 @@ export class PreviewFeeChange {
 /** Null: it ends, or has another product, before it would get them; or it has them already. */
 function changedFees(
   row: Row,
-  { id, currency, validUntil, period }: ChangedLicence,
+  { id, currency, validUntil, calendar }: ChangedLicence,
   change: FeeChange,
 ): ChangedFees | null {
   const present = row.uses.findLast((use) => use.licenceId === id);
@@ -126,7 +126,7 @@ function changedFees(
   if (firstDay === null || ends.some((end) => end !== null && end < firstDay)) return null;
   const before = begins ? feesOn(present, bound.from) : feesAt({ use, bound }, addDays(firstDay, -1));
   // Both by the discounts of the first day, so that they differ by the fees alone.
-  const discounts = discountsOfUse(present, paidFrom(row), period);
+  const discounts = discountsOfUse(present, paidFrom(row), calendar);
   const costs = (fees: LicenceFees): Money => loweredPerPeriod(fees, firstDay, discounts, currency);
   return {
     subscriptionId: row.id,

@@ -1,4 +1,4 @@
-import { contractBoundUntil, licenceUse } from '#contexts/contracts';
+import { contractBoundUntil, discountsOfContract, licenceUse } from '#contexts/contracts';
 import type { OfferedDiscount } from '#contexts/contracts';
 import type { LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { Term } from '#domain/billing/terms';
@@ -45,29 +45,36 @@ export async function changingCosts(
   );
 }
 
+/** What is booked now is younger than what was agreed before. */
+const newest = Number.MAX_SAFE_INTEGER;
+
 interface OfferRow extends LicenceFees {
   readonly id: number;
   readonly currency: string;
   readonly maximumTerm: Term | null;
-  readonly discount: OfferedDiscount;
+  readonly discount: OfferedDiscount | null;
 }
 
-/** What one subscription that begins today costs, by offer: of offers with a discount, if they were booked today. */
+/** What one subscription that begins today costs, by offer, if it were booked today: of what its own discount lowers, or the contract's. */
 export async function loweredCosts(
   database: Pick<Database, 'read'>,
   contractId: number,
   terms: ContractTerms,
 ): Promise<Readonly<Record<number, Costs>>> {
   if (terms.flat) return {};
+  const ofContract = await discountsOfContract(database.read, contractId);
   const { rows } = await sql<OfferRow>`
     select f.id, f.currency, f.setup_fee as "setupFee", f.regular_fee as "regularFee", f.maintenance_fee as "maintenanceFee",
-           f.o -> 'maximumTerm' as "maximumTerm", f.o -> 'discount' as discount
-    from (${definedOffers(contractId)}) f where jsonb_typeof(f.o -> 'discount') = 'object'`.execute(database.read);
+           f.o -> 'maximumTerm' as "maximumTerm", case when jsonb_typeof(f.o -> 'discount') = 'object' then f.o -> 'discount' end as discount
+    from (${definedOffers(contractId)}) f where ${ofContract.length > 0} or jsonb_typeof(f.o -> 'discount') = 'object'`.execute(
+    database.read,
+  );
   return Object.fromEntries(
     rows.map(({ id, currency, maximumTerm, discount, ...fees }) => {
       const own = { ...terms, currency, boundUntil: null };
-      const agreed = { ...discount, id: 0, scope: 'LICENCE', from: null, until: null } as const;
-      const offered = { ...fees, feeChanges: [], discounts: [agreed] };
+      const offeredDiscount =
+        discount === null ? [] : [{ ...discount, id: newest, scope: 'LICENCE', from: null, until: null } as const];
+      const offered = { ...fees, feeChanges: [], discounts: [...ofContract, ...offeredDiscount] };
       const licence = { id, fees: offered, terms: { minimumTerm: null, maximumTerm, cycleTerm: null } };
       return [id, costsOf([itemOf(licence, terms.today, own)], own)];
     }),

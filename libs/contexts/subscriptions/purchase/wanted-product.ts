@@ -200,7 +200,8 @@ function pricedOf(
     terms,
     made.map(({ item }) => item),
   );
-  const periods = nextPeriods(items, terms);
+  // Of all that is paid with it: what is changed has periods of its own, in the preview of the change.
+  const periods = made.length > 0 ? [] : nextPeriods(items, terms);
   return {
     costs: {
       ...withLeastCharge(costs, least),

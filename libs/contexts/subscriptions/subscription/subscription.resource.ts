@@ -15,6 +15,16 @@ export const subscriptionResource: ResourceKind = {
   notFound: 'subscriptionNotFound',
 };
 
+/** A subscription where its contract is: for what changes the bills of the contract, which can be above the location. */
+export const billedSubscriptionResource: ResourceKind = {
+  name: 'billedSubscription',
+  notFound: 'subscriptionNotFound',
+  table: 'subscription',
+  workspace: '(select k.workspace_id from contract k where k.id = r.contract_id)',
+  company: '(select k.company_id from contract k where k.id = r.contract_id)',
+  location: null,
+};
+
 /** The one thing that each subscription with this product has, such as its QR code. It shares the subscription's id. */
 export const subscriptionsWith = (product: Product, name: string, notFound: ErrorKey): ResourceKind => ({
   ...placed,

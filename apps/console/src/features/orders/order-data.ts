@@ -82,6 +82,8 @@ export interface OrderWish {
 interface Agreed {
   /** Nothing is ordered beyond it. */
   readonly expectedTotal: number;
+  /** The same for the same wish: a second call orders nothing. */
+  readonly key: string;
 }
 
 /** @param agreed left out: a dry run. @returns the job */
@@ -90,8 +92,11 @@ export async function orderMany(
   { contextType, ids }: OrderTarget,
   agreed?: Agreed,
 ): Promise<number> {
-  const body = { productId, contextType, ids: [...ids], startDate, dryRun: agreed === undefined, ...agreed };
-  const call = api.POST('/api/subscription/order/bulk/{id}', { params: { path: { id: contractId } }, body });
+  const common = { productId, contextType, ids: [...ids], startDate };
+  const body = agreed === undefined ? { ...common, dryRun: true } : { ...common, expectedTotal: agreed.expectedTotal };
+  const header = agreed && { 'Idempotency-Key': agreed.key };
+  const params = { path: { id: contractId }, ...(header && { header }) };
+  const call = api.POST('/api/subscription/order/bulk/{id}', { params, body });
   return (await dataOf(call)).value;
 }
 
@@ -116,8 +121,6 @@ export interface PurchaseWish extends Agreed {
   readonly contractId: number;
   readonly productId: number;
   readonly locationIds: readonly number[];
-  /** The same for the same wish: a second call buys nothing. */
-  readonly key: string;
 }
 
 export const buy = ({ contractId, productId, locationIds, expectedTotal, key }: PurchaseWish): Promise<Purchase> =>

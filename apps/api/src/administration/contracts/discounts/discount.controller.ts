@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource, discountResource, Discounts } from '#contexts/contracts';
 import type { DiscountList, DiscountView } from '#contexts/contracts';
-import { DiscountSubscription, subscriptionResource } from '#contexts/subscriptions';
+import { billedSubscriptionResource, DiscountSubscription } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
@@ -68,7 +68,7 @@ export class DiscountController {
 
   /**
    * Give a subscription a discount
-   * @remarks It keeps it when its product changes. What was charged already is corrected by the next run. The response has the id
+   * @remarks For who may change its contract. It keeps it when its product changes. What was charged already is corrected by the next run. The response has the id
    * of the discount.
    */
   @Post('subscription/discount/:id')
@@ -76,7 +76,7 @@ export class DiscountController {
   @ApiParam(idOf('subscription'))
   @Operation({
     permission: 'contract:write',
-    on: [one(subscriptionResource, 'id')],
+    on: [one(billedSubscriptionResource, 'id')],
     answer: SuccessDto,
     extension: true,
     errors: [

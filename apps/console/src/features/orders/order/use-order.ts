@@ -12,6 +12,8 @@ import type { OrderOutcome } from '../order.rules';
 interface Asked {
   readonly wish: OrderWish;
   readonly jobId: number;
+  /** Of the order that follows from it: sent twice, it orders once. */
+  readonly key: string;
 }
 
 export interface Ordering {
@@ -36,12 +38,18 @@ export function useOrder(target: OrderTarget): Ordering {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [runId, setRunId] = useState<number>();
   const checking = useMutation({
-    mutationFn: async (wish: OrderWish): Promise<Asked> => ({ wish, jobId: await orderMany(wish, target) }),
-    onSuccess: setAsked,
+    mutationFn: async (wish: OrderWish): Promise<Asked> => ({
+      wish,
+      jobId: await orderMany(wish, target),
+      key: crypto.randomUUID(),
+    }),
   });
   const starting = useMutation({
-    mutationFn: ({ wish, outcome }: { readonly wish: OrderWish; readonly outcome: OrderOutcome }) =>
-      orderMany({ ...wish, startDate: outcome.startDate }, target, { expectedTotal: outcome.costs?.dueNow.total ?? 0 }),
+    mutationFn: ({ asked: { wish, key }, outcome }: { readonly asked: Asked; readonly outcome: OrderOutcome }) =>
+      orderMany({ ...wish, startDate: outcome.startDate }, target, {
+        expectedTotal: outcome.costs?.dueNow.total ?? 0,
+        key,
+      }),
     onSuccess: (jobId) => {
       noteJob(jobId);
       setRunId(jobId);
@@ -61,10 +69,11 @@ export function useOrder(target: OrderTarget): Ordering {
     ask: (wish) => {
       setAsked(null);
       starting.reset();
-      checking.mutate(wish);
+      // Of the last one alone: an earlier wish may be answered later.
+      checking.mutate(wish, { onSuccess: setAsked });
     },
     start: () => {
-      if (asked !== null && outcome !== null) starting.mutate({ wish: asked.wish, outcome });
+      if (asked !== null && outcome !== null) starting.mutate({ asked, outcome });
     },
     reset: () => {
       setAsked(null);
