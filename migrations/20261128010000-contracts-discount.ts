@@ -43,9 +43,9 @@ alter table offer add column discount jsonb;
 
 -- Null: the fee itself; otherwise what this discount takes off the fee that the row names.
 alter table charge add column discount_id bigint references discount;
--- It belongs on a credit note. A discount that is taken back is above zero, and may stand on either.
-alter table charge add column is_credit boolean not null default false;
-update charge set is_credit = true where amount < 0;
+-- It belongs on a credit note: a discount that is taken back is above zero, and may stand on either. Null: what is below zero does, as
+-- in rows of the release before, which may serve requests for a while yet.
+alter table charge add column is_credit boolean;
 drop index charge_once;
 create unique index charge_once on charge (contract_id, coalesce(subscription_id, 0), kind, coalesce(add_on, ''), coalesce(licence_id, 0),
   coalesce(since, 'epoch'), coalesce(discount_id, 0), period_start, correction);

@@ -1,8 +1,8 @@
 import { periodOf } from './accounting-period.js';
 import type { AccountingCalendar, Period } from './accounting-period.js';
 import { daysWithin, owed } from './charges.js';
-import type { ChargeKind } from './charges.js';
-import { discountsOwed, discountsOwedOnce, lowers } from '../contracts/discounts.js';
+import type { ChargedDays, ChargeKind } from './charges.js';
+import { discountsOwed, discountsOwedOnce } from '../contracts/discounts.js';
 import type { HeldDiscount, LoweredBy } from '../contracts/discounts.js';
 import { addDays } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
@@ -116,45 +116,57 @@ export function firstDays(
   return { period, days: daysWithin(period, { from, to: validUntil }) };
 }
 
+/** Fees that are paid each accounting period. */
+type PeriodFees = Pick<Fees, 'regular' | 'maintenance'>;
+
+/** The days of an item, cut by its fees, in their order; of fees that it never has, the last day is before the first. */
+export function feeDays(
+  { fees, from, until = null, steps = [] }: PricedItem,
+  validUntil: LocalDate | null,
+): { readonly fees: PeriodFees; readonly days: ChargedDays }[] {
+  const last = validUntil === null || (until !== null && until < validUntil) ? until : validUntil;
+  return [{ on: from, fees }, ...steps].map(({ on, fees: own }, index) => {
+    const next = steps[index]?.on;
+    const end = next === undefined ? null : addDays(next, -1);
+    return { fees: own, days: { from: on, to: end === null || (last !== null && last < end) ? last : end } };
+  });
+}
+
+/** What discounts take off these fees for days of a period. */
+export const loweredFees = (
+  fees: PeriodFees,
+  period: Period,
+  days: ChargedDays,
+  discounts: readonly HeldDiscount[],
+): Omit<LoweredCharge, 'since'>[] =>
+  [{ kind: 'REGULAR', fee: fees.regular } as const, { kind: 'MAINTENANCE', fee: fees.maintenance } as const].flatMap(
+    (of) => discountsOwed(of, period, days, discounts).map((by) => ({ ...by, kind: of.kind })),
+  );
+
 /** Each fee is rounded by itself, as it is charged by itself. */
 export function firstCharges(item: PricedItem, terms: PricingTerms): FirstCharges {
-  const { fees, from, until = null, steps = [], discounts = [] } = item;
+  const { fees, from, discounts = [] } = item;
   const { calendar, validUntil } = terms;
-  const last = validUntil === null || (until !== null && until < validUntil) ? until : validUntil;
-  const { period } = firstDays({ calendar, validUntil: last }, from);
-  const chargedOf = (own: Pick<Fees, 'regular' | 'maintenance'>, first: LocalDate, next: LocalDate | undefined) => {
-    const end = next === undefined ? null : addDays(next, -1);
-    const charged = { from: first, to: end === null || (last !== null && last < end) ? last : end };
-    const lowered = [['REGULAR', own.regular] as const, ['MAINTENANCE', own.maintenance] as const].flatMap(
-      ([kind, fee]) =>
-        discountsOwed(
-          fee,
-          period,
-          charged,
-          discounts.filter((discount) => lowers(discount, kind)),
-        ).map((by) => ({
-          ...by,
-          kind,
-          since: first === from ? null : first,
-        })),
-    );
-    return {
-      days: daysWithin(period, charged),
-      regular: owed(own.regular, period, charged),
-      maintenance: owed(own.maintenance, period, charged),
-      lowered,
-    };
-  };
-  const later = steps.flatMap(({ on, fees: own }, index) => {
-    const { days, ...charges } = chargedOf(own, on, steps[index + 1]?.on);
-    return days === null ? [] : { ...charges, days };
-  });
+  const parts = feeDays(item, validUntil);
+  const period = periodOf(calendar, from);
+  const [first, ...later] = parts.map(({ fees: own, days }, index) => ({
+    days: daysWithin(period, days),
+    regular: owed(own.regular, period, days),
+    maintenance: owed(own.maintenance, period, days),
+    lowered: loweredFees(own, period, days, discounts).map((by) => ({ ...by, since: index === 0 ? null : days.from })),
+  }));
+  if (first === undefined) throw new Error('Every item has fees.');
   const setUp = discountsOwedOnce(fees.setup, from, discounts).map(
     (by) => ({ ...by, kind: 'SETUP', since: null }) as const,
   );
-  const first = chargedOf(fees, from, steps[0]?.on);
-  const lowered = [...setUp, ...[first, ...later].flatMap((part) => part.lowered)];
-  return { period, setup: fees.setup, ...first, steps: later, lowered };
+  const steps = later.flatMap(({ days, ...charges }) => (days === null ? [] : { ...charges, days }));
+  return {
+    period,
+    setup: fees.setup,
+    ...first,
+    steps,
+    lowered: [...setUp, ...[first, ...steps].flatMap((part) => part.lowered)],
+  };
 }
 
 /** What these items cost together. The one place where prices of products, previews and purchases come from. */

@@ -27,7 +27,10 @@ const amount = (id: number, minor: number, days: ChargedDays = all): HeldDiscoun
   amount: minor,
 });
 const taken = (fee: number, discounts: readonly HeldDiscount[], days: ChargedDays | null = all) =>
-  discountsOwed(euro(fee), march, days, discounts).map(({ id, amount: { minor } }) => [id, minor]);
+  discountsOwed({ kind: 'REGULAR', fee: euro(fee) }, march, days, discounts).map(({ id, amount: { minor } }) => [
+    id,
+    minor,
+  ]);
 const agreed = (over: Partial<AgreedDiscount>): AgreedDiscount => ({
   id: 1,
   scope: 'CONTRACT',
@@ -70,7 +73,9 @@ describe('what discounts take off a fee', () => {
     expect(taken(3100, [percent(1, 50, half)])).toEqual([[1, 750]]);
     expect(taken(3100, [amount(1, 310, half)])).toEqual([[1, 150]]);
     expect(
-      discountsOwed(euro(3100), march, { from: day('2027-03-30'), to: null }, [percent(1, 50, half)]),
+      discountsOwed({ kind: 'REGULAR', fee: euro(3100) }, march, { from: day('2027-03-30'), to: null }, [
+        percent(1, 50, half),
+      ]),
     ).toMatchObject([{ amount: { minor: 100 }, days: { from: '2027-03-30', to: '2027-03-31' } }]);
     expect(taken(3100, [percent(1, 50, { from: day('2027-04-01'), to: null })])).toEqual([]);
   });
@@ -93,7 +98,7 @@ describe('what discounts take off a fee', () => {
         const ordered = list
           .map((one, id) => ({ ...one, id }))
           .sort((a, b) => Number(a.basisPoints === null) - Number(b.basisPoints === null) || a.id - b.id);
-        const lowered = discountsOwed(euro(fee), march, charged, ordered);
+        const lowered = discountsOwed({ kind: 'REGULAR', fee: euro(fee) }, march, charged, ordered);
         // Each day by itself, in floating point.
         let left = 0;
         for (let at = march.start; at < march.end; at = addDays(at, 1)) {

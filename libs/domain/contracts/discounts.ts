@@ -39,6 +39,12 @@ export interface HeldDiscount extends DiscountRate {
   readonly days: ChargedDays;
 }
 
+/** A fee for a whole period, and what it is for. */
+export interface LoweredFee {
+  readonly kind: ChargeKind;
+  readonly fee: Money;
+}
+
 /** What a discount takes off a fee in one period. */
 export interface LoweredBy {
   readonly id: number;
@@ -92,20 +98,19 @@ function startAfter(periods: number, first: LocalDate, calendar: AccountingCalen
 }
 
 /** The price of a contract that costs the same whatever is used is lowered as regular fees are. */
-export const lowers = ({ fees }: Pick<HeldDiscount, 'fees'>, kind: ChargeKind): boolean =>
+const lowers = ({ fees }: Pick<HeldDiscount, 'fees'>, kind: ChargeKind): boolean =>
   fees.some((fee) => fee === (kind === 'FIXED' ? 'REGULAR' : kind));
 
 /**
  * What discounts take off a fee for these days of a period. What is left is rounded half up after each of them, so that the
  * positions add up to what is left at last, which is never below zero: what is more than the fee of a day is lost.
  *
- * @param fee for the whole period
  * @param charged the days of the fee; null: on no day
- * @param discounts in their order, all of them for this fee
+ * @param discounts in their order; those that do not lower this kind of fee count for nothing
  * @returns only those that take something off
  */
 export function discountsOwed(
-  fee: Money,
+  { kind, fee }: LoweredFee,
   period: Period,
   charged: ChargedDays | null,
   discounts: readonly HeldDiscount[],
@@ -113,7 +118,7 @@ export function discountsOwed(
   const days = charged && daysWithin(period, charged);
   if (days === null || discounts.length === 0) return [];
   const held = discounts.flatMap((discount) => {
-    const own = daysInBoth(days, discount.days);
+    const own = lowers(discount, kind) ? daysInBoth(days, discount.days) : null;
     return own === null ? [] : { ...discount, days: own };
   });
   const scale = held.reduce((all, { basisPoints }) => (basisPoints === null ? all : all * whole), 1n);
@@ -148,8 +153,8 @@ export const sumOfLowered = (lowered: readonly LoweredBy[], currency: string): M
 /** Of a fee that is due once, on this day: percentages only. */
 export function discountsOwedOnce(fee: Money, day: LocalDate, discounts: readonly HeldDiscount[]): LoweredBy[] {
   const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
-  const percentages = discounts.filter((discount) => discount.basisPoints !== null && lowers(discount, 'SETUP'));
-  return discountsOwed(fee, period, { from: day, to: day }, percentages);
+  const percentages = discounts.filter(({ basisPoints }) => basisPoints !== null);
+  return discountsOwed({ kind: 'SETUP', fee }, period, { from: day, to: day }, percentages);
 }
 
 const whole = 10_000n;

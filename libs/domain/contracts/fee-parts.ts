@@ -6,7 +6,7 @@ import { paidLicences, perPeriod } from '../billing/licence-use.js';
 import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
 import type { BoundUse } from '../billing/terms.js';
-import { discountsOwed, heldDiscounts, lowers, sumOfLowered } from './discounts.js';
+import { discountsOwed, heldDiscounts, sumOfLowered } from './discounts.js';
 import type { HeldDiscount } from './discounts.js';
 import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
@@ -129,8 +129,7 @@ export function loweredPerPeriod(
   const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
   const left = (kind: 'REGULAR' | 'MAINTENANCE', minor: number): Money => {
     const fee = Money.ofMinor(minor, currency);
-    const own = discounts.filter((discount) => lowers(discount, kind));
-    return fee.minus(sumOfLowered(discountsOwed(fee, period, { from: day, to: day }, own), currency));
+    return fee.minus(sumOfLowered(discountsOwed({ kind, fee }, period, { from: day, to: day }, discounts), currency));
   };
   return left('REGULAR', regularFee).plus(left('MAINTENANCE', maintenanceFee));
 }

@@ -5,9 +5,9 @@ import type { Price } from '../values/money.js';
 import { nthPeriod, periodOf } from '../billing/accounting-period.js';
 import type { Period } from '../billing/accounting-period.js';
 import { owed } from '../billing/charges.js';
-import type { ChargedDays } from '../billing/charges.js';
+import { feeDays, loweredFees } from '../billing/costs.js';
 import type { PricedItem, PricingTerms } from '../billing/costs.js';
-import { discountsOwed, lowers, sumOfLowered } from './discounts.js';
+import { sumOfLowered } from './discounts.js';
 
 /** What items cost in one accounting period, as its invoice will say. */
 export interface PeriodCosts {
@@ -46,17 +46,14 @@ function costsIn(
   { currency, vatPercent, validUntil }: PricingTerms,
 ): PeriodCosts {
   const parts = items.flatMap((item) =>
-    partsOf(item, validUntil).map((part) => ({ ...part, discounts: item.discounts ?? [] })),
-  );
-  const amounts = parts.flatMap(({ days, fees, discounts }) =>
-    [['REGULAR', fees.regular] as const, ['MAINTENANCE', fees.maintenance] as const].map(([kind, fee]) => {
-      const own = discounts.filter((discount) => lowers(discount, kind));
-      return { fee: owed(fee, period, days), off: sumOfLowered(discountsOwed(fee, period, days, own), currency) };
-    }),
+    feeDays(item, validUntil).map(({ fees, days }) => ({
+      fee: owed(fees.regular, period, days).plus(owed(fees.maintenance, period, days)),
+      off: sumOfLowered(loweredFees(fees, period, days, item.discounts ?? []), currency),
+    })),
   );
   const sum = (of: 'fee' | 'off'): Money =>
     Money.sum(
-      amounts.map((amount) => amount[of]),
+      parts.map((part) => part[of]),
       currency,
     );
   return {
@@ -65,16 +62,4 @@ function costsIn(
     discount: sum('off'),
     cost: priceOf(sum('fee').minus(sum('off')), vatPercent),
   };
-}
-
-/** The days of an item, cut by its fees. */
-function partsOf({ fees, from, until = null, steps = [] }: PricedItem, validUntil: LocalDate | null) {
-  const end = validUntil === null || (until !== null && until < validUntil) ? until : validUntil;
-  const all = [{ on: from, fees }, ...steps];
-  return all.flatMap(({ on, fees: own }, index) => {
-    const next = all[index + 1]?.on;
-    const before = next === undefined ? null : addDays(next, -1);
-    const days: ChargedDays = { from: on, to: before === null || (end !== null && end < before) ? end : before };
-    return days.to !== null && days.to < days.from ? [] : [{ days, fees: own }];
-  });
 }

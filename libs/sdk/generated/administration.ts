@@ -958,8 +958,8 @@ export interface paths {
         put?: never;
         /**
          * Give a subscription a discount
-         * @description For who may change its contract. It keeps it when its product changes. What was charged already is corrected by the next run. The response has the id
-         *     of the discount.
+         * @description Needs `contract:write` where its contract is. The subscription keeps it when its product changes. What was charged already is
+         *     corrected by the next run. The response has the id of the discount.
          */
         post: operations["Discount_giveSubscription"];
         delete?: never;

@@ -21,7 +21,7 @@ export async function makeInvoice({ database }: Platform, contractId: number): P
   return rows[0]?.id ?? 0;
 }
 
-/** Of days that are never billed, so that nobody's invoices depend on it. */
+/** Its days are never billed, so that no invoice depends on it. */
 export async function makeDiscount({ database }: Platform, contractId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into discount (workspace_id, contract_id, name, basis_points, fees, from_day, given_on)

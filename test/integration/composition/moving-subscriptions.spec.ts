@@ -5,6 +5,7 @@ import { Booked, Commerce } from '../subscriptions/commerce.js';
 const elsewhere = {
   charge: 'in that of the contract that is charged',
   collected_mail_subscription: 'in that of its email',
+  discount: 'in that of its contract',
   gbp_holder: 'in that of the profile, which belongs to a location',
   invoice_position: 'in that of its invoice',
   listing_holder: 'in that of the listing, which belongs to a location',

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractVersions, Discounts } from '#contexts/contracts';
 import type { DiscountView, DiscountWish } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
-import { billedSubscriptionResource, DiscountSubscription, EndingCosts, ProductQueries } from '#contexts/subscriptions';
+import {
+  billedSubscriptionResource,
+  DiscountSubscription,
+  EndingCosts,
+  ProductQueries,
+  SubscriptionQueries,
+} from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import { Database } from '#platform/database';
@@ -234,6 +240,20 @@ describe('a discount on a subscription', () => {
       ['INVOICE', 4900],
       ['CREDIT_NOTE', -2000],
     ]);
+  });
+
+  it('is in the response to an order as long as it lowers anything of it', async () => {
+    const bench = await open();
+    await giveContract(bench.contract.id, { name: 'March', percent: 10, from: '2027-03-01', periods: 1 });
+    await giveContract(bench.contract.id, { name: 'For ever', percent: 5 });
+    const ordered = async () => {
+      const locationIds = [await bench.tenant.location({})];
+      const { id } = await bench.tenant.order(bench.contract, { productId: bench.product(0), locationIds });
+      return (await commerce.module.get(SubscriptionQueries).ordered([id])).parse().discounts.map(({ name }) => name);
+    };
+    expect(await ordered()).toEqual(['March', 'For ever']);
+    await bench.clock('04-01');
+    expect(await ordered()).toEqual(['For ever']);
   });
 
   it('of a subscription is given by who may change its contract, wherever its location is', async () => {

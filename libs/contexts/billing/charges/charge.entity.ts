@@ -58,8 +58,8 @@ export class ChargeEntity {
   @Column('bigint', { nullable: true })
   discountId: number | null;
 
-  @Column('boolean')
-  isCredit: boolean;
+  @Column('boolean', { nullable: true })
+  isCredit: boolean | null;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -3,7 +3,7 @@ import type { ChargeKind } from '#domain/billing/charges';
 import { DomainError } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 
 /** What a charge is for. Charges of one thing in one period add up to what is owed of it. */
 export interface ChargedThing {
@@ -31,14 +31,17 @@ export interface Charge extends ChargedThing {
   readonly amount: number;
   /** The discount that takes it off the fee; null or left out: it is the fee itself. */
   readonly discountId?: number | null;
-  /** It belongs on a credit note; left out: what is below zero does. */
-  readonly isCredit?: boolean;
+  /** It belongs on a credit note; null or left out: what is below zero does. */
+  readonly isCredit?: boolean | null;
   /** The purchase that paid it. */
   readonly purchaseId?: number | null;
 }
 
 export const isCredit = ({ amount, isCredit: credited }: Pick<Charge, 'amount' | 'isCredit'>): boolean =>
   credited ?? amount < 0;
+
+/** SQL of {@link isCredit}, of the charge `k`. */
+export const isCreditRow: Sql<boolean> = sql`coalesce(k.is_credit, k.amount < 0)`;
 
 export interface UnbilledCharge extends Charge {
   readonly id: number;
@@ -75,14 +78,15 @@ export class Ledger {
                 and k.period_start = c."periodStart"),
              c."purchaseId", c."discountId", c."isCredit"
       from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
-        since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint, "discountId" bigint, "isCredit" boolean)
+        since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint,
+        "discountId" bigint, "isCredit" boolean)
       on conflict do nothing returning id`.execute(tx);
     if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
   }
 
   /**
-   * What was charged of each thing after its discounts, in minor units, in periods that begin on or after `since`. Of SETUP, which is charged
-   * once, every charge counts, whenever it was.
+   * What was charged of each thing after its discounts, in minor units, in periods that begin on or after `since`. Of SETUP, which
+   * is charged once, every charge counts, whenever it was.
    */
   async charged(tx: Tx, contractId: number, since: LocalDate): Promise<(ChargedThing & { readonly amount: number })[]> {
     await hold(tx, contractId);

@@ -24,7 +24,7 @@ export interface RecurringThing {
   readonly days: ChargedDays | null;
   /** Bound by terms: what was charged of these days is not given back. Null: nothing binds it. */
   readonly boundDays: ChargedDays | null;
-  /** What lowers the fee, in its order; left out: nothing does. */
+  /** What lowers fees, in its order; left out: nothing does. */
   readonly discounts?: readonly HeldDiscount[];
 }
 
@@ -86,7 +86,7 @@ function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): 
   const amount = difference(target, charged);
   // What stays charged although it is not owed any more stays lowered.
   const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar);
-  const lowered = discountsOwed(fee, period, isCredit ? stays : days, discounts);
+  const lowered = discountsOwed({ kind: thing.kind, fee }, period, isCredit ? stays : days, discounts);
   const changed = daysOf(period, isCredit ? kept : days, soFar, isCredit);
   const rows: ChangedAmount[] = [
     { discountId: null, amount: amount.minor, ...changed },

@@ -282,7 +282,7 @@ function runAll(life: Life): Charge[] {
 
 /** What one run says of a fee and its discounts in a period is on one document, and on one side of it. */
 function checkDocuments(found: readonly Charge[]): void {
-  const sums = new Map<string, { sum: number; sides: Set<boolean | undefined> }>();
+  const sums = new Map<string, { sum: number; sides: Set<boolean | null | undefined> }>();
   for (const { licenceId, since, kind, periodStart, amount, isCredit } of found) {
     const key = [licenceId, since, kind, periodStart].join(' ');
     const { sum, sides } = sums.get(key) ?? { sum: 0, sides: new Set() };

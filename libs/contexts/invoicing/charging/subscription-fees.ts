@@ -3,7 +3,6 @@ import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { paidParts } from '#domain/contracts/fee-parts';
-import { lowers } from '#domain/contracts/discounts';
 import type { HeldDiscount } from '#domain/contracts/discounts';
 import type { FeePart } from '#domain/contracts/fee-parts';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
@@ -126,7 +125,7 @@ function recurringOf(
     days,
     boundDays,
     feeOf: () => Money.ofMinor(fee, currency),
-    discounts: discounts.filter((discount) => lowers(discount, kind)),
+    discounts,
   }));
 }
 

@@ -24,7 +24,7 @@ export const correctedInvoiceOf = (contractId: number): Sql<number | null> =>
          where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
            and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')
            and (k.kind = 'ADDON' or (p.licence_id is not distinct from k.licence_id and p.since is not distinct from k.since))
-           and p.period_start = k.period_start and p.amount > 0 and not p.is_credit)
+           and p.period_start = k.period_start and p.amount > 0 and p.is_credit is not true)
        order by i.net + coalesce((select sum(n.net) from invoice n where n.corrects = i.id), 0) desc, i.id desc limit 1)`;
 
 /** @param lock until the transaction ends */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Ledger } from '#contexts/billing';
+import { isCreditRow, Ledger } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import type { LocalDate } from '#domain/time/local-date';
@@ -183,7 +183,7 @@ const grouped = sql`array_agg(k.id) as "chargeIds", sum(k.amount)::bigint as amo
 async function purchasedGroups(tx: Tx, contractId: number, purchaseId: number | null): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select k.purchase_id as "purchaseId", null::bigint as corrects, ${grouped} from charge k
-    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is not null and not k.is_credit
+    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is not null and not ${isCreditRow}
       and k.purchase_id = coalesce(${purchaseId}::bigint, k.purchase_id)
     group by k.purchase_id order by k.purchase_id`.execute(tx);
   return rows;
@@ -193,7 +193,7 @@ async function periodGroups(tx: Tx, contractId: number, since: LocalDate): Promi
   const { rows } = await sql<Group>`
     select greatest(k.period_start, ${since}::date) as period, null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
     from charge k
-    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is null and not k.is_credit
+    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is null and not ${isCreditRow}
     group by period order by period`.execute(tx);
   return rows;
 }
@@ -207,7 +207,7 @@ async function creditGroups(tx: Tx, contractId: number, subscriptionIds?: readon
   const { rows } = await sql<Group>`
     with credit as (
       select k.*, ${correctedInvoiceOf(contractId)} as corrected
-      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and k.is_credit ${among ?? sql``})
+      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and ${isCreditRow} ${among ?? sql``})
     select null::bigint as "purchaseId", k.corrected as corrects, ${grouped} from credit k
     where k.corrected is not null group by k.corrected having sum(k.amount) <> 0 order by k.corrected`.execute(tx);
   return rows;

@@ -123,7 +123,7 @@ const positions = sql`coalesce((select json_agg(json_build_object('product', p.p
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
     'subscriptionId', p.subscription_id, 'locationId', p.location_id, 'feeSince', p.fee_since,
     'discount', case when p.discount is not null then json_build_object('id', p.discount -> 'id', 'name', p.discount -> 'name',
-      'percent', (p.discount ->> 'basisPoints')::int / 100.0, 'fee', p.discount -> 'fee') end) order by p.line)
+      'percent', trim_scale((p.discount ->> 'basisPoints')::numeric / 100), 'fee', p.discount -> 'fee') end) order by p.line)
   from invoice_position p where p.invoice_id = i.id), '[]')`;
 
 const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,

@@ -3,7 +3,7 @@ import { periodsBetween } from '#domain/billing/accounting-period';
 import type { Period } from '#domain/billing/accounting-period';
 import { difference, owed } from '#domain/billing/charges';
 import type { ChargedDays } from '#domain/billing/charges';
-import { discountsOwed, discountsOwedOnce, lowers, sumOfLowered } from '#domain/contracts/discounts';
+import { discountsOwed, discountsOwedOnce, sumOfLowered } from '#domain/contracts/discounts';
 import { paidParts } from '#domain/contracts/fee-parts';
 import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
 import type { LicenceUse } from '#domain/billing/licence-use';
@@ -74,9 +74,8 @@ function openOf(
       currency,
     );
   const openIn = (period: Period, kind: 'REGULAR' | 'MAINTENANCE'): Money => {
-    const own = discounts.filter((discount) => lowers(discount, kind));
     const net = (fee: Money, within: Period, of: ChargedDays): Money =>
-      owed(fee, within, of).minus(sumOfLowered(discountsOwed(fee, within, of, own), currency));
+      owed(fee, within, of).minus(sumOfLowered(discountsOwed({ kind, fee }, within, of, discounts), currency));
     return Money.sum(
       parts.map((part) => {
         const fee = Money.ofMinor(kind === 'REGULAR' ? part.regularFee : part.maintenanceFee, currency);

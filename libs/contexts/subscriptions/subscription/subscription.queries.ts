@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { shownDiscount } from '#contexts/contracts';
 import type { OfferedDiscount, OfferedDiscountView } from '#contexts/contracts';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import { discountDays } from '#domain/contracts/discounts';
 import { DomainError } from '#domain/errors/errors';
+import type { LocalDate } from '#domain/time/local-date';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
@@ -60,16 +63,17 @@ export class SubscriptionQueries {
       )
       select (select json::text from view order by id limit 1) as first, (select json_agg(json order by id)::text from view) as all,
              coalesce((select json_agg(json_build_object('name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount,
-                'fees', d.fees, 'periods', d.periods, 'currency', c.currency) order by d.id)
+                'fees', d.fees, 'periods', d.periods, 'currency', c.currency, 'from', d.from_day, 'until', d.until_day,
+                'begins', s.start_date, 'calendar', json_build_object('validFrom', c.valid_from, 'period', c.accounting_period)) order by d.id)
               from subscription s join contract c on c.id = s.contract_id join discount d on d.contract_id = c.id and d.subscription_id is null
-                and (d.licence_id is null or d.licence_id = s.licence_id) and d.ended_on is null
+                and (d.licence_id is null or d.licence_id = s.licence_id)
               where s.id = ${ids[0] ?? 0} and c.billing_type = 'FLEXIBLE'), '[]') as discounts
     `.execute(this.database.read);
     const [view] = rows;
     if (view === undefined) throw new Error('One row is always answered.');
     // Put together as text: building the objects twice, or parsing them, takes longer than everything else here.
     return new JsonText(
-      `${view.first.slice(0, -1)},"subscriptions":${view.all},"discounts":${JSON.stringify(view.discounts.map(shownLowering))}}`,
+      `${view.first.slice(0, -1)},"subscriptions":${view.all},"discounts":${JSON.stringify(view.discounts.filter(holdsFrom).map(shownLowering))}}`,
     );
   }
 
@@ -78,7 +82,23 @@ export class SubscriptionQueries {
   }
 }
 
-type Lowering = OfferedDiscount & { readonly currency: string };
+interface Lowering extends OfferedDiscount {
+  readonly currency: string;
+  readonly from: LocalDate | null;
+  readonly until: LocalDate | null;
+  /** First day of what was ordered; null: it has none yet. */
+  readonly begins: LocalDate | null;
+  readonly calendar: AccountingCalendar;
+}
+
+/** Whether it holds on any day of what begins then. */
+function holdsFrom({ begins, calendar, ...discount }: Lowering): boolean {
+  const days = discountDays(discount, begins, calendar);
+  // Without a first day, one that begins with the subscription is still to come.
+  if (days === null) return begins === null && discount.from === null && discount.until === null;
+  return days.to === null || begins === null || days.to >= begins;
+}
+
 const shownLowering = ({ currency, ...discount }: Lowering): OfferedDiscountView | null =>
   shownDiscount(discount, currency);
 

@@ -68,8 +68,8 @@ export class DiscountController {
 
   /**
    * Give a subscription a discount
-   * @remarks For who may change its contract. It keeps it when its product changes. What was charged already is corrected by the next run. The response has the id
-   * of the discount.
+   * @remarks Needs `contract:write` where its contract is. The subscription keeps it when its product changes. What was charged already is
+   * corrected by the next run. The response has the id of the discount.
    */
   @Post('subscription/discount/:id')
   @HttpCode(200)

@@ -30,7 +30,7 @@ export default function OrderScreen() {
   const buys = caller.user.userType === 'SELF_SERVICE';
   const permission = buys ? 'contract:purchase' : 'contract:order';
   const isAllowed = may(caller, permission) && may(caller, 'contract:read');
-  const contracts = useQuery({ ...contractsQuery, enabled: isAllowed });
+  const contracts = useQuery({ ...contractsQuery(target?.companyIds[0]), enabled: isAllowed });
   if (!isAllowed) return <Forbidden permission={permission} />;
   if (contracts.error) return <ScreenError error={contracts.error} permission="contract:read" />;
   return (
