@@ -10,7 +10,7 @@ import { CallStore } from './calls/call.store.js';
 import { ReceiveCalls } from './calls/receive-calls.js';
 import { TrackedCallEntity } from './calls/tracked-call.entity.js';
 import { AssignNumber } from './number/assign-number.js';
-import { ReleaseNumber } from './number/release-number.js';
+import { HideNumber, ReleaseNumber, ShowNumberAgain } from './number/release-number.js';
 import { ShowNumber } from './number/show-number.js';
 import { CallTrackingPersonalData } from './personal-data.source.js';
 import { CallTrackingBlock } from './set-up/call-tracking-block.js';
@@ -40,7 +40,9 @@ import { SetUpCallTracking } from './set-up/set-up-call-tracking.js';
     CallTrackingSetUp,
     CallTrackingStore,
     ReceiveCalls,
+    HideNumber,
     ReleaseNumber,
+    ShowNumberAgain,
     SetUpCallTracking,
     ShowNumber,
   ],

@@ -46,7 +46,7 @@ export { CreateCatalogue } from './offer/create-catalogue.js';
 export { CreateOffer } from './offer/create-offer.js';
 export type { NewOffer } from './offer/create-offer.js';
 export { CreateContract } from './contract/create-contract.js';
-export type { BookedAddOn } from './offer/booked-offer.js';
+export type { BookedAddOn, Pausing } from './offer/booked-offer.js';
 export { Places } from './licence/places.js';
 export type { BookableContract, BookedLicence, Share } from './licence/places.js';
 export { Offers } from './offer/offers.service.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { PausedReaction, ResumedReaction } from './jobs/follow-pause.js';
 import { WorksFollowLocation } from './jobs/follow-location.js';
 import { ChangeWorks } from './work/change-works.js';
 import { GiveUpWork } from './work/give-up.js';
@@ -37,6 +38,8 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
     WorkContents,
     WorkParts,
     WorkReports,
+    PausedReaction,
+    ResumedReaction,
     WorksFollowLocation,
     WorkStore,
   ],

@@ -20,6 +20,7 @@ import {
   ConfirmProfileEnd,
   EndProfile,
   EndProfileOfLocation,
+  LeavePausedProfile,
   LeaveDroppedProfile,
   LeaveProfile,
 } from './profile/end-profile.js';
@@ -101,6 +102,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     LeaveDroppedProfile,
     LeaveProfile,
     EndProfileOfLocation,
+    LeavePausedProfile,
     FollowGoogleContent,
     FollowLocationToGoogle,
     FreeCandidates,

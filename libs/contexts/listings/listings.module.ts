@@ -46,7 +46,12 @@ import { PublisherQueries } from './portals/publisher.queries.js';
 import { SearchablePortals } from './portals/searchable-portals.js';
 import { ReceiveReport } from './reports/receive-report.js';
 import { FollowProduct } from './portal-choice/follow-product.js';
-import { ReleaseListings, ReleaseOfLocation, ReleaseOfSubscription } from './portal-choice/release-listings.js';
+import {
+  ReleaseListings,
+  ReleaseOfLocation,
+  ReleaseOfPaused,
+  ReleaseOfSubscription,
+} from './portal-choice/release-listings.js';
 import { SettleSubmission } from './submission/settle-submission.js';
 import { SubmitListing } from './submission/submit-listing.js';
 import { DecideSuggestion } from './suggestions/decide-suggestion.js';
@@ -131,6 +136,7 @@ const duplicates = [
     ReleaseOfLocation,
     FollowProduct,
     ReleaseListings,
+    ReleaseOfPaused,
     ReleaseOfSubscription,
     RequestCheck,
     SearchablePortals,

@@ -13,6 +13,8 @@ export {
   subscriptionFinished,
   setUpBy,
   subscriptionHandedOver,
+  subscriptionPaused,
+  subscriptionResumed,
   subscriptionProductChanged,
   purchaseFailed,
   purchaseSucceeded,
@@ -30,6 +32,9 @@ export { Activations } from './fulfilment/activations.js';
 export { SetUps } from './fulfilment/set-ups.js';
 export { locationRequirement } from './booking/location-requirements.js';
 export type { LocationField } from './booking/location-requirements.js';
+export { PauseSubscription } from './pausing/pause-subscription.js';
+export type { PauseCosts, PauseView } from './pausing/pause-view.js';
+export { isPaused, pausesJson } from './pausing/paused.js';
 export { ReportFulfilment } from './fulfilment/report-fulfilment.js';
 export type { FulfilmentReport } from './fulfilment/report-fulfilment.js';
 export { OrderProduct } from './booking/order-product.js';

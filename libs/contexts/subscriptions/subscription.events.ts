@@ -56,6 +56,18 @@ export const subscriptionProductChanged = defineEvent<{
   toProductId: number;
 }>({ name: 'subscription.productChanged', version: 1 });
 
+/** Its pause has begun: it has no service. What third parties show of it has to go, or to rest, until it is resumed. */
+export const subscriptionPaused = defineEvent<{ subscriptionId: number; locationId: number | null }>({
+  name: 'subscription.paused',
+  version: 1,
+});
+
+/** Its pause is over. What third parties set up is handed over once more, by {@link subscriptionHandedOver}. */
+export const subscriptionResumed = defineEvent<{ subscriptionId: number; locationId: number | null }>({
+  name: 'subscription.resumed',
+  version: 1,
+});
+
 /** A trial has begun; it ends, or becomes a paid subscription, when `trial_end` is over. */
 export const trialStarted = defineEvent<{ subscriptionId: number }>({ name: 'trial.started', version: 1 });
 

@@ -23,6 +23,8 @@ import { OrderMany } from './bulk/order-many.js';
 import { OrderManyHandler } from './bulk/order-many.handler.js';
 import { ChangeEstimates } from './changing/change-estimates.js';
 import { ChangeProduct } from './changing/change-product.js';
+import { PauseSubscription } from './pausing/pause-subscription.js';
+import { SubscriptionPauseEntity } from './pausing/subscription-pause.entity.js';
 import { PreviewFeeChange } from './changing/preview-fee-change.js';
 import { PreviewChange } from './changing/preview-change.js';
 import { ProductChanges } from './changing/product-changes.js';
@@ -82,6 +84,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
       SubscriptionAddOnSpanEntity,
       SubscriptionBudgetEntity,
       SubscriptionEntity,
+      SubscriptionPauseEntity,
       SubscriptionProductChangeEntity,
       SubscriptionTargetingEntity,
     ]),
@@ -112,6 +115,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ChangeProductsHandler,
     ChangeSubscription,
     DiscountSubscription,
+    PauseSubscription,
     PreviewChange,
     PreviewFeeChange,
     ProductChanges,
@@ -171,6 +175,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ChangeManyProducts,
     ChangeSubscription,
     DiscountSubscription,
+    PauseSubscription,
     PreviewChange,
     PreviewFeeChange,
     EndingCosts,

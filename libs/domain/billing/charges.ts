@@ -1,5 +1,7 @@
 import type { Period } from './accounting-period.js';
-import { addDays, daysBetween } from '../time/local-date.js';
+import { countDays, daysWithout } from '../contracts/pauses.js';
+import type { PausedDays } from '../contracts/pauses.js';
+import { addDays } from '../time/local-date.js';
 import type { DecidedValueOf } from '../lists/lists.js';
 import type { LocalDate } from '../time/local-date.js';
 import type { Money } from '../values/money.js';
@@ -33,11 +35,11 @@ export function daysWithin(period: Period, { from, to }: ChargedDays): { from: L
 /**
  * What is owed of a fee per period for the days that are charged of it: the whole fee for the whole period, else by day,
  * rounded half up once. It is owed in all, not in addition: what was charged of the period already is taken off it by
- * {@link difference}, so that parts of a period always add up to this, whatever was charged when.
+ * {@link difference}, so that parts of a period always add up to this, whatever was charged when. Paused days cost nothing.
  */
-export function owed(fee: Money, period: Period, charged: ChargedDays): Money {
+export function owed(fee: Money, period: Period, charged: ChargedDays, pauses: PausedDays = []): Money {
   const days = daysWithin(period, charged);
-  return days === null ? fee.times(0) : fee.timesFraction(daysBetween(days.from, days.to) + 1, period.days);
+  return days === null ? fee.times(0) : fee.timesFraction(countDays(daysWithout(days, pauses)), period.days);
 }
 
 /** What is to be charged now, negative to be credited, so that the sum of all charges is what is owed. */

@@ -1,3 +1,5 @@
+import { lastDayPaused } from '../contracts/pauses.js';
+import type { DaySpan } from '../contracts/pauses.js';
 import { addDays, addMonths, later, localDate } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import type { DecidedValueOf } from '../lists/lists.js';
@@ -25,6 +27,8 @@ export interface BoundUse {
   readonly from: LocalDate | null;
   /** The contract binds what is on it up to this day (its own minimum term); null: it does not. */
   readonly contractBoundUntil: LocalDate | null;
+  /** By their days, the terms are longer (not that of the contract); left out: there was none. */
+  readonly pauses?: readonly DaySpan[];
 }
 
 /**
@@ -78,8 +82,12 @@ export const afterTerm = (from: LocalDate, term: Term): LocalDate => after(from,
 export const lastDayOf = (from: LocalDate, term: Term): LocalDate => addDays(afterTerm(from, term), -1);
 
 /** The day on which the maximum term ends it; null: it goes on. */
-export const lastEndOf = ({ terms: { maximumTerm }, from }: Pick<BoundUse, 'terms' | 'from'>): LocalDate | null =>
-  maximumTerm === null || from === null ? null : lastDayOf(from, maximumTerm);
+export const lastEndOf = ({
+  terms: { maximumTerm },
+  from,
+  pauses = [],
+}: Pick<BoundUse, 'terms' | 'from' | 'pauses'>): LocalDate | null =>
+  maximumTerm === null || from === null ? null : lastDayPaused(lastDayOf(from, maximumTerm), from, pauses);
 
 /**
  * The first day, `wanted` or later, on which it may end. The only place that knows this rule: a minimum term and a
@@ -87,23 +95,29 @@ export const lastEndOf = ({ terms: { maximumTerm }, from }: Pick<BoundUse, 'term
  * it may end with its maximum term.
  */
 export function endFrom(use: BoundUse, wanted: LocalDate): LocalDate {
-  const { terms, from, contractBoundUntil } = use;
+  const { terms, from, contractBoundUntil, pauses = [] } = use;
   if (from === null) return wanted;
   const { minimumTerm, cycleTerm } = terms;
-  const least = latest(wanted, minimumTerm && lastDayOf(from, minimumTerm), contractBoundUntil, from);
-  const first = cycleTerm === null ? least : cycleEnd(from, minimumTerm, cycleTerm, least);
+  const minimum = minimumTerm && lastDayPaused(lastDayOf(from, minimumTerm), from, pauses);
+  const least = latest(wanted, minimum, contractBoundUntil, from);
+  const first = cycleTerm === null ? least : cycleEnd({ from, pauses }, minimumTerm, cycleTerm, least);
   const last = lastEndOf(use);
   return last !== null && last < first ? last : first;
 }
 
 /** The first last day of a cycle that is not before `least`; without a minimum term the first cycle begins with the first day. */
-function cycleEnd(from: LocalDate, minimum: Term | null, cycle: Term, least: LocalDate): LocalDate {
+function cycleEnd(
+  { from, pauses }: { readonly from: LocalDate; readonly pauses: readonly DaySpan[] },
+  minimum: Term | null,
+  cycle: Term,
+  least: LocalDate,
+): LocalDate {
   const ends = (cycles: number): LocalDate => {
     const next = after(from, [
       [minimum, 1],
       [cycle, cycles],
     ]);
-    return addDays(next, -1);
+    return lastDayPaused(addDays(next, -1), from, pauses);
   };
   // Doubled until it is too far, then halved: a cycle of a day over decades takes few steps.
   if (least >= lastCycles) return least;

@@ -2,8 +2,10 @@ import { nthPeriod, periodOf } from '../billing/accounting-period.js';
 import type { AccountingCalendar, Period } from '../billing/accounting-period.js';
 import { daysInBoth, daysWithin } from '../billing/charges.js';
 import type { ChargedDays, ChargeKind } from '../billing/charges.js';
+import { countDays, daysWithout } from './pauses.js';
+import type { PausedDays } from './pauses.js';
 import type { DecidedValueOf } from '../lists/lists.js';
-import { addDays, daysBetween } from '../time/local-date.js';
+import { addDays } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import { Money } from '../values/money.js';
 
@@ -107,6 +109,7 @@ const lowers = ({ fees }: Pick<HeldDiscount, 'fees'>, kind: ChargeKind): boolean
  *
  * @param charged the days of the fee; null: on no day
  * @param discounts in their order; those that do not lower this kind of fee count for nothing
+ * @param pauses days of them that cost nothing
  * @returns only those that take something off
  */
 export function discountsOwed(
@@ -114,6 +117,7 @@ export function discountsOwed(
   period: Period,
   charged: ChargedDays | null,
   discounts: readonly HeldDiscount[],
+  pauses: PausedDays = [],
 ): LoweredBy[] {
   const days = charged && daysWithin(period, charged);
   if (days === null || discounts.length === 0) return [];
@@ -125,7 +129,7 @@ export function discountsOwed(
   // What is left after each discount, in parts of a minor unit; the first: before all.
   const left = Array.from({ length: held.length + 1 }, () => 0n);
   for (const { from, to } of segments(days, held)) {
-    const count = BigInt(daysBetween(from, to) + 1);
+    const count = BigInt(countDays(daysWithout({ from, to }, pauses)));
     let perPeriod = BigInt(fee.minor) * scale;
     left[0] = (left[0] ?? 0n) + count * perPeriod;
     for (const [index, { days: own, basisPoints, amount }] of held.entries()) {

@@ -5,6 +5,8 @@ import type { ChargedDays } from '../billing/charges.js';
 import { paidLicences, perPeriod } from '../billing/licence-use.js';
 import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
+import { extendingPauses } from './pauses.js';
+import type { Pause } from './pauses.js';
 import type { BoundUse } from '../billing/terms.js';
 import { discountsOwed, heldDiscounts, sumOfLowered } from './discounts.js';
 import type { HeldDiscount } from './discounts.js';
@@ -65,6 +67,8 @@ export interface FeeContext {
   readonly calendar: AccountingCalendar;
   /** At the workspace. */
   readonly today: LocalDate;
+  /** Of the subscription; left out: there was none. */
+  readonly pauses?: readonly Pause[];
 }
 
 /** Days of a licence with the same fees. */
@@ -136,7 +140,8 @@ export function loweredPerPeriod(
 
 function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
   const { licenceId, terms, since, until, days } = licence;
-  const use = { terms, from, contractBoundUntil: context.contractBoundUntil };
+  const { contractBoundUntil, pauses = [], today } = context;
+  const use = { terms, from, contractBoundUntil, pauses: extendingPauses(pauses, today) };
   const steps = feeSteps(licence, from, use).filter(
     ({ on, change }) => (until === null || on <= until) && isKnown(on, change, context),
   );

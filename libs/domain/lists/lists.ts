@@ -482,6 +482,8 @@ export const decidedLists = {
   addOnSwitch: ['on', 'off'],
   /** When the product of a subscription changes: today, with the next accounting period, or when its terms let it end. */
   productChangeTime: ['NOW', 'PERIOD_END', 'TERM_END'],
+  /** What became of a pause of a subscription. */
+  pauseState: ['planned', 'running', 'over', 'withdrawn'],
   // What a version of the terms of a contract is about.
   contractVersionKind: ['CONTRACT', 'LICENCE', 'FEES', 'FEES_WITHDRAWN', 'DISCOUNT', 'DISCOUNT_ENDED'],
   // A change of the fees of a licence.

@@ -176,6 +176,12 @@ export const eventKinds = {
       dropped: texts('Platform products that it loses.', ['QR']),
     },
   }),
+  'subscription.paused': first(
+    'A subscription has no service and no fees until it is resumed.',
+    'subscription.paused',
+    subscription,
+  ),
+  'subscription.resumed': first('The pause of a subscription is over.', 'subscription.resumed', subscription),
   'subscription.finished': first('A subscription is over.', 'subscription.finished', subscription),
   'trial.started': first('A trial has begun.', 'trial.started', subscription),
   'trial.ending': first('Three days are left of a trial.', 'trial.ending', subscription),

@@ -6173,6 +6173,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/pause/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pauses of a subscription
+         * @description Those that are planned, running, over or withdrawn, the last first. The one that counts now is in `pause` of the subscription.
+         */
+        get: operations["Pause_list"];
+        /**
+         * Pause a subscription
+         * @description Needs `contract:write` where its contract is. No service and no fees on these days, also where its offer allows no pause.
+         *     With `dryRun` nothing changes. A pause that is planned or running gets other days.
+         */
+        put: operations["Pause_pause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/resume/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a subscription
+         * @description Needs `contract:write` where its contract is. Today is a day with service again, and is charged. A pause that has yet to
+         *     begin never comes. With `dryRun` nothing changes.
+         */
+        post: operations["Pause_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/product/preview/{id}": {
         parameters: {
             query?: never;
@@ -7110,6 +7156,46 @@ export interface webhooks {
          * @description Takes the permission `subscription:read`.
          */
         post: operations["event_subscription_productChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription has no service and no fees until it is resumed.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_paused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The pause of a subscription is over.
+         * @description Takes the permission `subscription:read`.
+         */
+        post: operations["event_subscription_resumed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10989,6 +11075,18 @@ export interface components {
              */
             periods: number | null;
         };
+        PausingDto: {
+            /**
+             * @description Days in a calendar year on which a subscription can be paused; null: as many as the customer likes.
+             * @example 90
+             */
+            daysPerYear: number | null;
+            /**
+             * @description Whether minimum, cycle and maximum term are longer by the paused days.
+             * @example true
+             */
+            extendsTerms: boolean;
+        };
         HttpActionInputDto: {
             /**
              * @description Method of the call.
@@ -11132,6 +11230,8 @@ export interface components {
             priceList: components["schemas"]["PriceListEntryViewDto"] | null;
             /** @description What begins on what is booked of it gets this discount; null: none. */
             discount: components["schemas"]["OfferedDiscountDto"] | null;
+            /** @description How customers may pause what is booked of it; null: only the seller may. */
+            pausing: components["schemas"]["PausingDto"] | null;
             /**
              * @description Name under which it is sold.
              * @example Listing Complete
@@ -11220,6 +11320,18 @@ export interface components {
              */
             periods?: number | null;
         };
+        NewPausingDto: {
+            /**
+             * @description Days in a calendar year on which a subscription can be paused; null: as many as the customer likes.
+             * @example 90
+             */
+            daysPerYear?: number | null;
+            /**
+             * @description True: minimum, cycle and maximum term are longer by the paused days. Left out: true.
+             * @example true
+             */
+            extendsTerms?: boolean;
+        };
         OfferInsertDto: {
             id?: number;
             spaceId?: number;
@@ -11250,6 +11362,7 @@ export interface components {
             suppressTasks?: boolean;
             priceList?: components["schemas"]["PriceListEntryDto"] | null;
             discount?: components["schemas"]["NewOfferDiscountDto"] | null;
+            pausing?: components["schemas"]["NewPausingDto"] | null;
             /**
              * @description Name under which it is sold.
              * @example Listing Plus
@@ -11288,6 +11401,7 @@ export interface components {
             suppressTasks?: boolean;
             priceList?: components["schemas"]["PriceListEntryDto"] | null;
             discount?: components["schemas"]["NewOfferDiscountDto"] | null;
+            pausing?: components["schemas"]["NewPausingDto"] | null;
             /**
              * @description Name under which it is sold.
              * @example Listing Complete
@@ -21677,6 +21791,28 @@ export interface components {
              */
             effectiveOn: string;
         };
+        PauseViewDto: {
+            /**
+             * @description Last day; null: it lasts until somebody resumes the subscription.
+             * @example 2027-02-28
+             */
+            until: string | null;
+            /**
+             * @description `planned`: it has yet to begin. `withdrawn`: it never did, or was taken back on its first day.
+             * @enum {string}
+             */
+            state: "planned" | "running" | "over" | "withdrawn";
+            /**
+             * @description First day, at the location.
+             * @example 2026-12-01
+             */
+            from: string;
+            /**
+             * @description Whether its days make the terms of the subscription longer.
+             * @example true
+             */
+            extendsTerms: boolean;
+        };
         ExtendedSubscriptionDto: {
             /**
              * @description Id of the subscription.
@@ -21750,6 +21886,8 @@ export interface components {
             possibleActions: components["schemas"]["ActionDto"][];
             /** @description The change of product that is to come; null: none. */
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
+            /** @description The pause that is planned or running; null: none. */
+            pause: components["schemas"]["PauseViewDto"] | null;
             /**
              * Format: date-time
              * @description When it last changed.
@@ -22334,6 +22472,10 @@ export interface components {
                 [key: string]: unknown;
             }[] | null;
             /** @description Read-only: as it was read. */
+            pause?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Read-only: as it was read. */
             updatedAt?: string | null;
         };
         OrderBulkDto: {
@@ -22374,19 +22516,41 @@ export interface components {
              */
             dryRun?: boolean;
         };
-        ProductChangeDto: {
+        PauseListDto: {
             /**
-             * @description Id of another product that the contract holds.
-             * @example 2
+             * @description How many there are without paging.
+             * @example 1
              */
-            productId: number;
+            total: number;
+            /** @description The last first. */
+            data: components["schemas"]["PauseViewDto"][];
+        };
+        SellerPauseDto: {
             /**
-             * @description NOW: today. PERIOD_END: with the next accounting period. TERM_END: with the first accounting period, or day, on which the
-             *     terms let the present product end. Left out: an upgrade at once, anything else at TERM_END.
-             * @example NOW
-             * @enum {string}
+             * @description True: says what it would do and cost, and changes nothing.
+             * @example true
              */
-            changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
+            dryRun?: boolean;
+            /** @description `total.total` of a dry run. When it is another by now, nothing is changed (error 4231). */
+            expectedTotal?: number | null;
+            /**
+             * Format: date
+             * @description First day without service, today or later at the location. Left out: as it is, for a new pause today. That of a pause that runs stays.
+             * @example 2099-07-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day without service; null: until somebody resumes it. Left out: as it is, for a new pause null.
+             * @example 2099-08-31
+             */
+            until?: string | null;
+            /**
+             * @description True: minimum, cycle and maximum term are longer by the paused days. Left out: as it is, or as the offer says; where it says
+             *     nothing, true.
+             * @example true
+             */
+            extendsTerms?: boolean | null;
         };
         ChangePositionDto: {
             /**
@@ -22421,6 +22585,70 @@ export interface components {
              * @example 2026-11-30
              */
             to: string;
+        };
+        PauseCostsDto: {
+            /**
+             * @description The subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /** @description The pause as it is afterwards; null: it never was. */
+            pause: components["schemas"]["PauseViewDto"] | null;
+            /**
+             * @description How many days it has; null: it has no last day.
+             * @example 90
+             */
+            days: number | null;
+            /** @description Fee by fee. */
+            positions: components["schemas"]["ChangePositionDto"][];
+            /**
+             * @description On this day it is billed; null: nothing is charged or credited.
+             * @example 2026-12-01
+             */
+            invoiceOn: string | null;
+            /** @description Last day of the minimum term; null: none. While a pause without a last day runs: as if it ended yesterday. */
+            boundUntil: string | null;
+            /** @description The day with which the maximum term ends it; null: none, or not known until it is resumed. */
+            endsOn: string | null;
+            /**
+             * @description Whether nothing was changed.
+             * @example false
+             */
+            dryRun: boolean;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description What is given back by a credit note: paused days that were charged already. Days to come are not charged at all. */
+            credit: components["schemas"]["PriceDto"];
+            /** @description What is charged: days that have service again, and were not charged yet. */
+            charge: components["schemas"]["PriceDto"];
+            /** @description `charge` less `credit`. Send `total.total` as `expectedTotal`. */
+            total: components["schemas"]["PriceDto"];
+        };
+        ResumeDto: {
+            /**
+             * @description True: says what it would do and cost, and changes nothing.
+             * @example true
+             */
+            dryRun?: boolean;
+            /** @description `total.total` of a dry run. When it is another by now, nothing is changed (error 4231). */
+            expectedTotal?: number | null;
+        };
+        ProductChangeDto: {
+            /**
+             * @description Id of another product that the contract holds.
+             * @example 2
+             */
+            productId: number;
+            /**
+             * @description NOW: today. PERIOD_END: with the next accounting period. TERM_END: with the first accounting period, or day, on which the
+             *     terms let the present product end. Left out: an upgrade at once, anything else at TERM_END.
+             * @example NOW
+             * @enum {string}
+             */
+            changeOn?: "NOW" | "PERIOD_END" | "TERM_END";
         };
         ProductChangeViewDto: {
             /**
@@ -23341,7 +23569,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -23405,7 +23633,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -23453,7 +23681,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -23474,7 +23702,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -64730,6 +64958,354 @@ export interface operations {
             };
         };
     };
+    Pause_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PauseListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pause_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellerPauseDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PauseCostsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3005` There is no subscription {id}.
+             *     `3004` There is no contract {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4447` Subscription {id} is {state} and cannot be paused.
+             *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
+             *     `4231` The price is now {total} {currency}, not {expected} {currency}.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pause_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PauseCostsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3005` There is no subscription {id}.
+             *     `3004` There is no contract {id}.
+             *     `3113` Subscription {id} is not paused.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4231` The price is now {total} {currency}, not {expected} {currency}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     ProductChange_preview: {
         parameters: {
             query?: never;
@@ -68505,7 +69081,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -70999,6 +71575,168 @@ export interface operations {
                         added: string[];
                         /** @description Platform products that it loses. */
                         dropped: string[];
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_paused: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.paused",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.paused";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_subscription_resumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.resumed",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "subscription.resumed";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */

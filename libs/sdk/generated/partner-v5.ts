@@ -625,6 +625,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/contract/{contractId}/subscription/{subscriptionId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pauses of a subscription
+         * @description Those that are planned, running, over or withdrawn, the last first. The one that counts now is in `pause` of the subscription.
+         */
+        get: operations["Pause_list"];
+        /**
+         * Pause a subscription
+         * @description No service and no fees on these days. The offer decides whether, for how many days a year, and whether terms are longer by
+         *     them. With `dryRun` nothing changes. A pause that is planned or running gets other days.
+         */
+        put: operations["Pause_pause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/subscription/{subscriptionId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a subscription
+         * @description Today is a day with service again, and is charged. A pause that has yet to begin never comes. With `dryRun` nothing changes:
+         *     the response says what it would cost.
+         */
+        post: operations["Pause_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/{contractId}/subscription": {
         parameters: {
             query?: never;
@@ -3821,6 +3867,28 @@ export interface components {
              */
             effectiveOn: string;
         };
+        PauseViewDto: {
+            /**
+             * @description Last day; null: it lasts until somebody resumes the subscription.
+             * @example 2027-02-28
+             */
+            until: string | null;
+            /**
+             * @description `planned`: it has yet to begin. `withdrawn`: it never did, or was taken back on its first day.
+             * @enum {string}
+             */
+            state: "planned" | "running" | "over" | "withdrawn";
+            /**
+             * @description First day, at the location.
+             * @example 2026-12-01
+             */
+            from: string;
+            /**
+             * @description Whether its days make the terms of the subscription longer.
+             * @example true
+             */
+            extendsTerms: boolean;
+        };
         MissingRequirementDto: {
             /**
              * @description Path of the field.
@@ -3890,6 +3958,8 @@ export interface components {
             contractId: number;
             /** @description The change of product that is to come; null: none. */
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
+            /** @description The pause that is planned or running; null: none. */
+            pause: components["schemas"]["PauseViewDto"] | null;
             /**
              * @description Name of the location.
              * @example Hofladen Huber
@@ -3967,6 +4037,8 @@ export interface components {
             contractId: number;
             /** @description The change of product that is to come; null: none. */
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
+            /** @description The pause that is planned or running; null: none. */
+            pause: components["schemas"]["PauseViewDto"] | null;
             /** @description Discounts of the contract, and of what was booked, that lower what was ordered. */
             discounts: string[];
             /** @description Every subscription of the order, in the order of the location ids. */
@@ -4079,6 +4151,86 @@ export interface components {
              * @example 1
              */
             locationId?: number;
+        };
+        PauseListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The last first. */
+            data: components["schemas"]["PauseViewDto"][];
+        };
+        PauseDto: {
+            /**
+             * @description True: says what it would do and cost, and changes nothing.
+             * @example true
+             */
+            dryRun?: boolean;
+            /** @description `total.total` of a dry run. When it is another by now, nothing is changed (error 4231). */
+            expectedTotal?: number | null;
+            /**
+             * Format: date
+             * @description First day without service, today or later at the location. Left out: as it is, for a new pause today. That of a pause that runs stays.
+             * @example 2099-07-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day without service; null: until somebody resumes it. Left out: as it is, for a new pause null.
+             * @example 2099-08-31
+             */
+            until?: string | null;
+        };
+        PauseCostsDto: {
+            /**
+             * @description The subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /** @description The pause as it is afterwards; null: it never was. */
+            pause: components["schemas"]["PauseViewDto"] | null;
+            /**
+             * @description How many days it has; null: it has no last day.
+             * @example 90
+             */
+            days: number | null;
+            /** @description Fee by fee. */
+            positions: components["schemas"]["ChangePositionDto"][];
+            /**
+             * @description On this day it is billed; null: nothing is charged or credited.
+             * @example 2026-12-01
+             */
+            invoiceOn: string | null;
+            /** @description Last day of the minimum term; null: none. While a pause without a last day runs: as if it ended yesterday. */
+            boundUntil: string | null;
+            /** @description The day with which the maximum term ends it; null: none, or not known until it is resumed. */
+            endsOn: string | null;
+            /**
+             * @description Whether nothing was changed.
+             * @example false
+             */
+            dryRun: boolean;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description What is given back by a credit note: paused days that were charged already. Days to come are not charged at all. */
+            credit: components["schemas"]["PriceDto"];
+            /** @description What is charged: days that have service again, and were not charged yet. */
+            charge: components["schemas"]["PriceDto"];
+            /** @description `charge` less `credit`. Send `total.total` as `expectedTotal`. */
+            total: components["schemas"]["PriceDto"];
+        };
+        ResumeDto: {
+            /**
+             * @description True: says what it would do and cost, and changes nothing.
+             * @example true
+             */
+            dryRun?: boolean;
+            /** @description `total.total` of a dry run. When it is another by now, nothing is changed (error 4231). */
+            expectedTotal?: number | null;
         };
         SubscriptionListDto: {
             /**
@@ -4492,6 +4644,8 @@ export interface components {
             contractId: number;
             /** @description The change of product that is to come; null: none. */
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
+            /** @description The pause that is planned or running; null: none. */
+            pause: components["schemas"]["PauseViewDto"] | null;
             /**
              * @description Id of the campaign; the administration API calls it the reach enhancement id.
              * @example 920
@@ -9785,6 +9939,364 @@ export interface operations {
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pause_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PauseListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pause_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PauseCostsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4447` Subscription {id} is {state} and cannot be paused.
+             *     `4448` The product of subscription {id} cannot be paused by its customer.
+             *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
+             *     `4231` The price is now {total} {currency}, not {expected} {currency}.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Pause_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PauseCostsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             *     `3113` Subscription {id} is not paused.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4231` The price is now {total} {currency}, not {expected} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

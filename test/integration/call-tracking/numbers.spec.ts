@@ -5,6 +5,7 @@ import { Draft } from '#domain/errors/draft';
 import { PersonalDataSources } from '#platform/personal-data';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
+import { pause, resume } from '../subscriptions/pausing.js';
 import { CallBench, permitted, trackingNumber } from './call-bench.js';
 
 const other = '49-30-23125777';
@@ -93,6 +94,18 @@ describe('numbers of call tracking', () => {
     await bench.provider.drain();
     const [made] = await bench.commerce.rows('select state, missing from subscription where id = $1', id);
     expect(made).toEqual({ state: 'PROCESSING', missing: [] });
+  });
+
+  it('are kept in a pause, and not shown', async () => {
+    const booked = await bench.tracked(tenant);
+    const locationId = Number((await booked.row())['location_id']);
+    await pause(bench.commerce, booked);
+    await bench.provider.drain();
+    expect(await bench.shown(locationId)).toMatchObject({ published: '49-911-123456' });
+    expect(await held(booked)).toEqual({ tracking_number: trackingNumber, released_at: null });
+    await resume(bench.commerce, booked);
+    await bench.provider.drain();
+    expect(await bench.shown(locationId)).toMatchObject({ published: trackingNumber });
   });
 
   it('are shown as the tracked number of the main phone, and published in its place', async () => {

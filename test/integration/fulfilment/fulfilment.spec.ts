@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '#platform/config';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
+import { pause, resume } from '../subscriptions/pausing.js';
 import { ProviderBench, signed } from './provider-bench.js';
 import { fulfilmentConfig } from '#contexts/fulfilment';
 import { sectionOf } from '../../support/config-sections.js';
@@ -63,6 +64,25 @@ describe('works at third parties', () => {
     const booked = await bench.booked(tenant);
     expect(await booked.view()).toMatchObject({ status: 'FAILED', errors: [{ code: 6120 }] });
     expect(bench.told(booked)).toEqual([]);
+  });
+
+  it('are told of a pause, and of its end', async () => {
+    const booked = await bench.booked(tenant);
+    await bench.report(booked.id, 'CONFIRMED');
+    await pause(bench.commerce, booked);
+    await bench.drain();
+    expect(bench.provider.calls.at(-1)).toMatchObject({
+      operation: 'change',
+      body: { subscription: { paused: true } },
+    });
+    await resume(bench.commerce, booked);
+    await bench.drain();
+    expect(bench.provider.calls.at(-1)).toMatchObject({
+      operation: 'change',
+      body: { subscription: { paused: false } },
+    });
+    expect(bench.told(booked)).toEqual(['order 1', 'change 2', 'change 3']);
+    expect(await state(booked)).toBe('ACTIVE');
   });
 
   it('follow the location', async () => {

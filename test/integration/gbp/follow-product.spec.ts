@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ChangeSubscription, subscriptionResource } from '#contexts/subscriptions';
+import { ChangeSubscription, PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import { GoogleBench } from './google-bench.js';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('begins a profile with a product that has it, and leaves it alone with one that has not', async () => {
+it('begins a profile with a product that has it, and leaves it alone in a pause and with one that has not', async () => {
   const tenant = await bench.commerce.tenant();
   const [location = 0] = await tenant.locations(1);
   const offers = [
@@ -37,6 +37,16 @@ it('begins a profile with a product that has it, and leaves it alone with one th
   expect(await profiles()).toEqual([]);
   await changeTo(1);
   expect(await profiles()).toMatchObject([{ held: true, subscription: 'ACTIVE' }]);
-  await changeTo(0);
+  const request = { subscription: place, rules: 'seller', dryRun: false } as const;
+  await bench.commerce.module.get(PauseSubscription).pause(request, new Draft({}));
+  await bench.drain();
   expect(await profiles()).toMatchObject([{ state: 'ENDED', held: false, subscription: 'ACTIVE' }]);
+  await bench.commerce.module.get(PauseSubscription).resume(request, new Draft({}));
+  await bench.drain();
+  expect((await profiles()).filter(({ state }) => state !== 'ENDED')).toMatchObject([{ held: true }]);
+  await changeTo(0);
+  expect((await profiles()).map(({ state, held }) => [state, held])).toEqual([
+    ['ENDED', false],
+    ['ENDED', false],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CreateContract, CreateOffer } from '#contexts/contracts';
-import { ChangeSubscription, OrderProduct, subscriptionResource } from '#contexts/subscriptions';
+import { ChangeSubscription, OrderProduct, PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
@@ -79,4 +79,26 @@ it('opens the portals that a new product has, releases those that it has not, an
   expect(bench.portals.calls.length).toBe(asked + 1);
   expect((await bench.listing(kept?.id)).state).toBe('LIVE');
   expect(await bench.rows('select state from subscription where id = $1', shop.id)).toEqual([{ state: 'ACTIVE' }]);
+});
+
+it('releases all portals with a pause, and opens them anew when it is over', async () => {
+  const shop = await booked([['Firmeneintrag', 'CityCompass']]);
+  const [subscription] = await bench.get(AccessControl).locate(bench.agency, subscriptionResource, [shop.id]);
+  if (subscription === undefined) throw new Error('The subscription is not there.');
+  const request = { subscription, rules: 'seller', dryRun: false } as const;
+  await bench.get(PauseSubscription).pause(request, new Draft({}));
+  await bench.drain();
+  expect(await statesOf(shop.location)).toEqual(['CityCompass RELEASED', 'Firmeneintrag RELEASED']);
+  expect(await bench.rows('select state from subscription where id = $1', shop.id)).toEqual([{ state: 'ACTIVE' }]);
+  await bench.get(PauseSubscription).resume(request, new Draft({}));
+  await bench.drain();
+  for (const listing of await bench.listings(shop.location))
+    if (listing.state === 'WAITING_ON_PUBLISHER') await bench.report(listing);
+  await bench.drain();
+  expect(await statesOf(shop.location)).toEqual([
+    'CityCompass RELEASED',
+    'CityCompass LIVE',
+    'Firmeneintrag RELEASED',
+    'Firmeneintrag LIVE',
+  ]);
 });

@@ -3,6 +3,7 @@ import { RemoveImage } from '#contexts/media';
 import { InterestCatalogue } from '#contexts/reach-enhancement';
 import { Draft } from '#domain/errors/draft';
 import type { Tenant } from '../subscriptions/commerce.js';
+import { pause, resume } from '../subscriptions/pausing.js';
 import { SocialAdsBench } from './social-ads-bench.js';
 import type { SocialShop } from './social-ads-bench.js';
 
@@ -55,6 +56,21 @@ describe('a subscription with social ads', () => {
     await shop.budget(310, 'Monthly');
     await bench.jobs.drain();
     expect((await shop.shown())[0]?.budget).toBe('1000');
+  });
+
+  it('rests at the network while it is paused', async () => {
+    const shop = await bench.shop(tenant);
+    await shop.ad(await shop.segment());
+    await bench.jobs.drain();
+    await pause(bench.commerce, shop.subscription);
+    // The context of profiles is not here.
+    await bench.commerce.rows(`delete from outbox where name = 'gbp.pause'`);
+    await bench.jobs.drain();
+    expect((await shop.shown()).map(({ status }) => status)).toEqual(['PAUSED']);
+    await resume(bench.commerce, shop.subscription);
+    await bench.jobs.drain();
+    expect((await shop.shown()).map(({ status }) => status)).toEqual(['ACTIVE']);
+    expect((await shop.subscription.row()).state).toBe('ACTIVE');
   });
 
   it('is removed from the network when it is over, with all that is in it', async () => {

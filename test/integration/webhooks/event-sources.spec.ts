@@ -37,6 +37,8 @@ const sources = {
   'subscription.endWithdrawn': subscriptions.subscriptionEndWithdrawn,
   'subscription.endsChanged': subscriptions.subscriptionEndsChanged,
   'subscription.productChanged': subscriptions.subscriptionProductChanged,
+  'subscription.paused': subscriptions.subscriptionPaused,
+  'subscription.resumed': subscriptions.subscriptionResumed,
   'subscription.finished': subscriptions.subscriptionFinished,
   'trial.started': subscriptions.trialStarted,
   'trial.ending': subscriptions.trialEnding,

@@ -14,7 +14,7 @@ export interface PhoneSetUp {
 
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
-  subscription: { id: number };
+  subscription: { id: number; paused?: boolean };
   products: { product: string; setUp?: Advertisement | SiteSetUp | PhoneSetUp | OpinionSetUp }[];
   location: { name: string; timeZone?: string };
 }

@@ -34,6 +34,7 @@ export function sitePages(works: WorkStore) {
           ? missing(reply, 410, 'This website is no longer here.')
           : missing(reply, 404, 'There is no website here.');
       const { work, setUp } = live;
+      if (work.content.subscription.paused === true) return missing(reply, 503, 'This website is paused.');
       const location = setUp?.location ?? { name: work.content.location.name };
       return show(reply, sitePage({ templateId: setUp?.templateId ?? 0, location, today: todayOf(work) }));
     });

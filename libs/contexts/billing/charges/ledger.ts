@@ -54,7 +54,7 @@ export interface UnbilledCharge extends Charge {
  */
 @Injectable()
 export class Ledger {
-  /** @throws DomainError `changedMeanwhile` when the same thing is named twice */
+  /** @throws DomainError `changedMeanwhile` when the same thing is named twice from the same day on */
   async add(
     tx: Tx,
     contract: { readonly id: number; readonly workspaceId: number },
@@ -75,7 +75,9 @@ export class Ledger {
                 and coalesce(k.licence_id, 0) = coalesce(c."licenceId", 0) and k.kind = c.kind
                 and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.since is not distinct from c.since
                 and k.discount_id is not distinct from c."discountId"
-                and k.period_start = c."periodStart"),
+                and k.period_start = c."periodStart")
+             + dense_rank() over (partition by c."subscriptionId", c."licenceId", c.kind, c."addOn", c.since, c."discountId", c."periodStart"
+                                  order by c."from") - 1,
              c."purchaseId", c."discountId", c."isCredit"
       from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
         since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionFinished } from '#contexts/subscriptions';
+import { subscriptionFinished, subscriptionPaused, subscriptionResumed } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import { Outbox, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -9,6 +9,32 @@ interface Finished {
   readonly subscriptionId: number;
   readonly locationId: number | null;
 }
+
+/** A subscription is paused, or no more: its number is kept, and shown while it is not. */
+@Injectable()
+class ShowNumberOf {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async handle({ subscriptionId, locationId }: Finished, { workspaceId, ...delivery }: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx)) || locationId === null) return;
+      const { rows } = await sql`
+        select from call_tracking where subscription_id = ${subscriptionId} and released_at is null`.execute(tx);
+      if (rows.length > 0) await this.outbox.add(tx, showNumber, [{ workspaceId, payload: { locationId } }]);
+    });
+  }
+}
+
+@Injectable()
+@Subscribes(subscriptionPaused, 'callTracking.hideNumber')
+export class HideNumber extends ShowNumberOf implements JobHandler<Finished> {}
+
+@Injectable()
+@Subscribes(subscriptionResumed, 'callTracking.showNumberAgain')
+export class ShowNumberAgain extends ShowNumberOf implements JobHandler<Finished> {}
 
 /** A subscription has finished: its number is the partner's again. */
 @Injectable()

@@ -23,6 +23,7 @@ export class ShowNumber implements JobHandler<{ readonly locationId: number }> {
       const { rows } = await sql<{ number: string }>`
         select c.tracking_number as number from subscription s join call_tracking c on c.subscription_id = s.id
         where s.location_id = ${locationId} and c.tracking_number is not null and c.released_at is null
+          and s.paused_on is null
         order by s.id limit 1`.execute(tx);
       await this.numbers.show(tx, locationId, rows[0]?.number ?? null);
     });

@@ -28,4 +28,14 @@ export interface BookedOffer extends Terms {
   readonly products: readonly BookedProduct[];
   /** Absent in what was booked before there were any. */
   readonly addOns?: readonly BookedAddOn[];
+  /** Null, or absent: only the seller pauses what is booked of it. */
+  readonly pausing?: Pausing | null;
+}
+
+/** How customers may pause what is booked of an offer. */
+export interface Pausing {
+  /** Days in a calendar year; null: as many as they like. */
+  readonly daysPerYear: number | null;
+  /** The terms are longer by the paused days. */
+  readonly extendsTerms: boolean;
 }

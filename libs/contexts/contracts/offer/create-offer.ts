@@ -7,7 +7,7 @@ import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { OfferedDiscount } from '../discounts/offered-discount.js';
-import type { BookedAddOn, Term } from './booked-offer.js';
+import type { BookedAddOn, Pausing, Term } from './booked-offer.js';
 import { OfferEntity } from './offer.entity.js';
 
 export interface NewOffer {
@@ -38,6 +38,7 @@ export interface NewOffer {
   /** What its subscriptions can have on top; fees in minor units. */
   readonly addOns?: readonly BookedAddOn[];
   readonly discount?: OfferedDiscount | null;
+  readonly pausing?: Pausing | null;
   readonly products: readonly { readonly product: Product; readonly settings?: BookedProduct['settings'] }[];
 }
 
@@ -79,6 +80,7 @@ export class CreateOffer {
         suppressTasks: offer.suppressTasks ?? false,
         addOns: offer.addOns ?? [],
         discount: offer.discount ?? null,
+        pausing: offer.pausing ?? null,
       });
       const id = insertedId(made);
       await insertProducts(tx, id, offer.workspaceId, offer.products);

@@ -7,7 +7,7 @@ import type { Term, Terms } from '#domain/billing/terms';
 import type { OfferedDiscount, OfferedDiscountView } from '../discounts/offered-discount.js';
 import { readDiscount } from '../discounts/read-discount.js';
 import type { DiscountWish } from '../discounts/read-discount.js';
-import type { BookedAddOn } from './booked-offer.js';
+import type { BookedAddOn, Pausing } from './booked-offer.js';
 import { checkValidity, readAmount, shownAmount } from './fees.js';
 import { checkPriceList, storedPriceList } from './price-list-entry.js';
 import type { PriceListEntry } from './price-list-entry.js';
@@ -49,12 +49,15 @@ export interface OfferView {
   readonly priceList: PriceListEntry | null;
   /** What begins on what is booked of it gets this; null: nothing. */
   readonly discount: OfferedDiscountView | null;
+  /** How customers may pause what is booked of it; null: they may not. */
+  readonly pausing: Pausing | null;
 }
 
-export type OfferInput = Omit<OfferView, 'id' | 'spaceId' | 'discount'> & {
+export type OfferInput = Omit<OfferView, 'id' | 'spaceId' | 'discount' | 'pausing'> & {
   readonly id?: number;
   readonly spaceId?: number;
   readonly discount?: Omit<DiscountWish, 'from'> | null;
+  readonly pausing?: Partial<Pausing> | null;
 };
 
 /** What of an offer can be set; fees in minor units. */
@@ -99,6 +102,7 @@ export function readOffer({ good, problems }: Draft<OfferInput>, current?: Offer
     regularFee: fee('regularFee'),
     maintenanceFee: fee('maintenanceFee'),
     discount: discountOf(),
+    pausing: good.pausing === undefined ? (current?.pausing ?? null) : pausingOf(good.pausing),
   };
   const addOns =
     good.addOns === undefined
@@ -137,7 +141,11 @@ const blank: OfferRecord = {
   suppressTasks: false,
   priceList: null,
   discount: null,
+  pausing: null,
 };
+
+const pausingOf = (pausing: Partial<Pausing> | null): Pausing | null =>
+  pausing && { daysPerYear: pausing.daysPerYear ?? null, extendsTerms: pausing.extendsTerms ?? true };
 
 const withoutUndefined = (input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

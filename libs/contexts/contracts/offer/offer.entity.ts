@@ -1,6 +1,6 @@
 import type { Term } from '#domain/billing/terms';
 import type { OfferedDiscount } from '../discounts/offered-discount.js';
-import type { BookedAddOn } from './booked-offer.js';
+import type { BookedAddOn, Pausing } from './booked-offer.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a workspace sells. A change reaches no licence that was booked before. */
@@ -80,4 +80,7 @@ export class OfferEntity {
 
   @Column('jsonb', { nullable: true })
   discount: OfferedDiscount | null;
+
+  @Column('jsonb', { nullable: true })
+  pausing: Pausing | null;
 }

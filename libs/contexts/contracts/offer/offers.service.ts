@@ -29,7 +29,7 @@ const offerJson = sql`json_build_object(
                from offer_product p where p.offer_id = o.id),
   'addOns', o.add_ons, 'maxCount', o.max_count, 'trialDays', o.trial_days,
   'suppressNotifications', o.suppress_notifications, 'suppressTasks', o.suppress_tasks,
-  'priceList', o.meta -> 'priceList', 'discount', o.discount)`;
+  'priceList', o.meta -> 'priceList', 'discount', o.discount, 'pausing', o.pausing)`;
 
 /** Fees and discount in minor units. */
 type StoredOffer = OfferRecord & Pick<OfferView, 'id' | 'spaceId'>;
@@ -153,7 +153,7 @@ export class Offers {
         cycle_term = ${json(offer.cycleTerm)}, valid_from = ${offer.validFrom}, valid_until = ${offer.validUntil},
         max_count = ${offer.maxCount}, trial_days = ${offer.trialDays},
         suppress_notifications = ${offer.suppressNotifications}, suppress_tasks = ${offer.suppressTasks},
-        add_ons = ${JSON.stringify(offer.addOns)}, discount = ${json(offer.discount)},
+        add_ons = ${JSON.stringify(offer.addOns)}, discount = ${json(offer.discount)}, pausing = ${json(offer.pausing)},
         meta = (meta - 'priceList') || ${JSON.stringify(offer.priceList === null ? {} : { priceList: offer.priceList })}::jsonb
       where id = ${id}`.execute(tx);
     const { rows } = await sql<BookedProduct>`

@@ -10,6 +10,8 @@ export interface WorkContent {
     /** `yyyy-MM-dd` at the location; `endDate` is the last day, null: it goes on. */
     readonly startDate: string | null;
     readonly endDate: string | null;
+    /** It has no service and no fees until this is false again. What was assigned to it stays assigned. */
+    readonly paused: boolean;
   };
   /** Only those that the third party sets up, with what the offer says about them, and what was said to set them up. */
   readonly products: readonly { readonly product: Product; readonly settings: object; readonly setUp?: object }[];

@@ -53,6 +53,7 @@ export class WorkContents {
   private async ordered(id: number): Promise<Ordered> {
     const { rows } = await sql<Ordered>`
       select s.id, s.external_id as "externalId", s.name, s.note, s.start_date as "startDate", s.end_date as "endDate",
+             s.paused_on is not null as paused,
              b.booked_offer -> 'products' as products
       from subscription s join licence b on b.id = s.licence_id where s.id = ${id}`.execute(this.database.read);
     if (rows[0] === undefined) throw new Error(`There is no subscription ${id}.`);

@@ -40,9 +40,9 @@ export class BeginProfile implements JobHandler<ProfileDue> {
   }
 }
 
-/** It may have been ended before this job came by. */
+/** It may have been ended or paused before this job came by. */
 async function isOpen(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from subscription where id = ${id} and state <> 'FINISHED' for share`.execute(tx);
+    select from subscription where id = ${id} and state <> 'FINISHED' and paused_on is null for share`.execute(tx);
   return rows.length > 0;
 }

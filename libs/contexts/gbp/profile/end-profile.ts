@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { locationDeleted } from '#contexts/locations';
 import {
+  isPaused,
   ReportFulfilment,
   subscriptionEndRequested,
   subscriptionFinished,
+  subscriptionPaused,
   subscriptionProductChanged,
 } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
@@ -68,6 +70,29 @@ export class EndProfile implements JobHandler<Ending> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await this.leaving.execute(tx, subscriptionId, { eventId: delivery.id, reason: 'its subscription has finished' });
+    });
+  }
+}
+
+/** A subscription is paused: its profile is its owner's until it is resumed. */
+@Injectable()
+@Subscribes(subscriptionPaused, 'gbp.pause')
+export class LeavePausedProfile implements JobHandler<Ending> {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileStore,
+    private readonly holders: ProfileHolders,
+    private readonly leaving: LeaveProfile,
+  ) {}
+
+  async handle({ subscriptionId }: Ending, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const id = await this.holders.profileOf(tx, subscriptionId);
+      if (id === undefined) return;
+      await this.profiles.lock(tx, id);
+      if (!(await isPaused(tx, subscriptionId))) return;
+      await this.leaving.execute(tx, subscriptionId, { eventId: delivery.id, reason: 'its subscription is paused' });
     });
   }
 }

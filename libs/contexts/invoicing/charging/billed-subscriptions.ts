@@ -1,4 +1,4 @@
-import { licenceUses } from '#contexts/subscriptions';
+import { licenceUses, pausesJson } from '#contexts/subscriptions';
 import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { addDays, localDate } from '#domain/time/local-date';
@@ -29,6 +29,7 @@ export async function* billedSubscriptions(
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
     or exists (select from subscription_add_on_span a where a.subscription_id = s.id)
     or exists (select from discount d where d.subscription_id = s.id)
+    or exists (select from subscription_pause u where u.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
     or s.licence_id = any(${newFees})
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
@@ -88,7 +89,7 @@ const columns = ({ currency, timeZone, today }: Pick<BilledContract, 'currency' 
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
        then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
-  s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns"`;
+  s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns", ${pausesJson} as pauses`;
 
 /**
  * When which add-ons were on. One that was on several times is a thing of its own each time, known by its first day: what is

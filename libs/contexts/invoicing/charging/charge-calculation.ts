@@ -4,6 +4,8 @@ import type { AccountingCalendar, Period } from '#domain/billing/accounting-peri
 import { daysInBoth, daysWithin, difference, owed } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { discountsOwed, discountsOwedOnce } from '#domain/contracts/discounts';
+import { countDays, daysPaused, daysWithout } from '#domain/contracts/pauses';
+import type { DaySpan, PausedDays } from '#domain/contracts/pauses';
 import type { HeldDiscount, LoweredBy } from '#domain/contracts/discounts';
 import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -26,6 +28,8 @@ export interface RecurringThing {
   readonly boundDays: ChargedDays | null;
   /** What lowers fees, in its order; left out: nothing does. */
   readonly discounts?: readonly HeldDiscount[];
+  /** Days that cost nothing; left out: there are none. */
+  readonly pauses?: PausedDays;
 }
 
 /** What the ledger says of one thing in one period. */
@@ -75,22 +79,25 @@ export function calculateCharges(
  * to be paid in all than was charged.
  */
 function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): Charge[] {
-  const { days, boundDays, discounts = [] } = thing;
+  const { days, boundDays, discounts = [], pauses = [] } = thing;
   const fee = thing.feeOf(period);
   const charged = Money.ofMinor(soFar.amount, fee.currency);
-  const owes = days === null ? fee.times(0) : owed(fee, period, days);
+  const owes = days === null ? fee.times(0) : owed(fee, period, days, pauses);
   const kept = keptDays(days, boundDays);
-  const keeps = kept === null ? fee.times(0) : owed(fee, period, kept);
+  const keeps = kept === null ? fee.times(0) : owed(fee, period, kept, pauses);
   const isCredit = owes.minor < charged.minor;
   const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
   const amount = difference(target, charged);
   // What stays charged although it is not owed any more stays lowered.
-  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar);
-  const lowered = discountsOwed({ kind: thing.kind, fee }, period, isCredit ? stays : days, discounts);
-  const changed = daysOf(period, isCredit ? kept : days, soFar, isCredit);
+  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar, pauses);
+  const lowered = discountsOwed({ kind: thing.kind, fee }, period, isCredit ? stays : days, discounts, pauses);
+  const paid = isCredit ? kept : days;
+  const spans = changedDays(period, paid, soFar, { isCredit, pauses: pausedWithin(period, days ?? boundDays, pauses) });
+  const [first, last] = [spans[0] ?? wholeOf(period), spans.at(-1) ?? wholeOf(period)];
+  const changed = amount.minor === 0 ? null : { from: first.from, to: last.to };
   const rows: ChangedAmount[] = [
-    { discountId: null, amount: amount.minor, ...changed },
-    ...loweredRows(lowered, soFar, amount.minor === 0 ? null : changed, wholeOf(period)),
+    ...spread(amount.minor, spans).map((row) => ({ discountId: null, ...row })),
+    ...loweredRows(lowered, soFar, changed, wholeOf(period)),
   ];
   const { subscriptionId, licenceId, kind, addOn, since } = thing;
   const common = { subscriptionId, licenceId, kind, addOn, since, currency: fee.currency };
@@ -100,6 +107,26 @@ function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): 
     periodStart: period.start,
     periodEnd: period.end,
   }));
+}
+
+/** The days of a period that are paused, of those that are to be paid or were charged. */
+function pausedWithin(period: Period, days: ChargedDays | null, pauses: PausedDays): DaySpan[] {
+  if (pauses.length === 0) return [];
+  const within = days && daysWithin(period, days);
+  return daysPaused(within ?? wholeOf(period), pauses);
+}
+
+/** An amount by its days: each part is rounded with those before it, so that they add up. */
+function spread(amount: number, spans: readonly DaySpan[]): (DaySpan & { readonly amount: number })[] {
+  const all = countDays(spans);
+  let [days, before] = [0, 0];
+  return spans.map((span) => {
+    days += countDays([span]);
+    const upTo = span === spans.at(-1) ? amount : Math.round((amount * days) / all);
+    const part = upTo - before;
+    before = upTo;
+    return { ...span, amount: part };
+  });
 }
 
 /** What is to be charged or credited of a fee, or of a discount on it. */
@@ -150,15 +177,67 @@ function discountedDays(
 
 const wholeOf = ({ start, end }: Period) => ({ from: start, to: addDays(end, -1) });
 
-/** The days of a period that are charged by now. Charged days follow one another from the first. */
-function chargedDays(period: Period, days: ChargedDays | null, soFar: ChargedSoFar): ChargedDays | null {
+/** The days of a period that are charged by now. Charged days follow one another from the first, but for pauses. */
+function chargedDays(
+  period: Period,
+  days: ChargedDays | null,
+  soFar: ChargedSoFar,
+  pauses: PausedDays,
+): ChargedDays | null {
   if (soFar.days <= 0) return null;
   const first = days !== null && days.from > period.start && days.from < period.end ? days.from : period.start;
-  return { from: first, to: addDays(first, soFar.days - 1) };
+  const service = daysWithout({ from: first, to: wholeOf(period).to }, pauses);
+  return { from: first, to: untilDay(service, soFar.days)?.to ?? wholeOf(period).to };
 }
 
-/** The days that a charge adds to those charged so far, or a credit takes away. Charged days follow one another from the first. */
-function daysOf(period: Period, days: ChargedDays | null, soFar: ChargedSoFar, isCredit: boolean) {
+/** The first so many days of some; null: there are fewer. */
+function untilDay(spans: readonly DaySpan[], count: number): DaySpan | null {
+  let left = count;
+  for (const span of spans) {
+    const days = countDays([span]);
+    if (left <= days) return { from: span.from, to: addDays(span.from, left - 1) };
+    left -= days;
+  }
+  return null;
+}
+
+/** The days that a charge adds to those charged so far, or a credit takes away; with pauses among them, in parts. */
+function changedDays(
+  period: Period,
+  paid: ChargedDays | null,
+  soFar: ChargedSoFar,
+  { isCredit, pauses }: { readonly isCredit: boolean; readonly pauses: readonly DaySpan[] },
+): readonly DaySpan[] {
+  const within = paid && daysWithin(period, paid);
+  if (pauses.length === 0 || within === null) return [daysOf(period, paid, soFar, isCredit)];
+  const service = daysWithout(within, pauses);
+  const changed = countDays(service) - Math.max(0, soFar.days);
+  if (isCredit) {
+    const paused = daysPaused(within, pauses).filter(({ from }) => soFar.days > 0 && from >= within.from);
+    // The last pauses are those that were not known yet.
+    for (let from = paused.length - 1; from >= 0; from -= 1)
+      if (countDays(paused.slice(from)) === -changed) return paused.slice(from);
+    return [daysOf(period, paid, soFar, isCredit)];
+  }
+  if (changed <= 0) return service.length === 0 ? [within] : service;
+  return lastDays(service, changed);
+}
+
+/** The last so many days of some. */
+function lastDays(spans: readonly DaySpan[], count: number): DaySpan[] {
+  const found: DaySpan[] = [];
+  let left = count;
+  for (const span of spans.toReversed()) {
+    if (left <= 0) break;
+    const days = countDays([span]);
+    found.unshift(days <= left ? span : { from: addDays(span.to, 1 - left), to: span.to });
+    left -= days;
+  }
+  return found;
+}
+
+/** The same without pauses: charged days follow one another from the first. */
+function daysOf(period: Period, days: ChargedDays | null, soFar: ChargedSoFar, isCredit: boolean): DaySpan {
   const whole = wholeOf(period);
   const within = days && daysWithin(period, days);
   const ahead = isCredit ? paidAhead(within, soFar) : null;

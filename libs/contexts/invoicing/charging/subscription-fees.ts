@@ -5,6 +5,7 @@ import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { paidParts } from '#domain/contracts/fee-parts';
 import type { HeldDiscount } from '#domain/contracts/discounts';
 import type { FeePart } from '#domain/contracts/fee-parts';
+import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -38,6 +39,8 @@ export interface BilledSubscription {
   readonly lastDay: LocalDate | null;
   readonly finished: boolean;
   readonly addOns: readonly AddOnSpan[];
+  /** Those that were, are, or are planned; left out: none. */
+  readonly pauses?: readonly Pause[];
 }
 
 /** Days of the contract, both included. */
@@ -68,17 +71,17 @@ export function calculateSubscriptionCharges(
   validity: Validity,
   calculation: Calculation & { readonly contractBoundUntil: LocalDate | null },
 ): Charge[] {
-  const { activatedOn, trialEnd, finished } = subscription;
+  const { activatedOn, trialEnd, finished, pauses = [] } = subscription;
   const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
   const days = billableDays(subscription, validity);
   const paid = paidFrom({ start_date: subscription.startDate, trial_end: trialEnd });
-  const licences = paidParts(subscription.licences, days, { ...calculation, paidFrom: paid });
+  const licences = paidParts(subscription.licences, days, { ...calculation, paidFrom: paid, pauses });
   const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
   const things = [
     ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
     ...addOnsOf(subscription, days),
-  ];
+  ].map((thing) => ({ ...thing, pauses }));
   return [
     ...setups.flatMap((setup) => calculateOneTimeCharges(setup, charged.of(setup), calculation)),
     ...things.flatMap((thing) => calculateCharges(thing, charged.of(thing), calculation)),

@@ -11,6 +11,7 @@ import type {
   EstimatedChange,
   EstimatedCosts,
 } from '#contexts/subscriptions';
+import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
 import { addDays, later } from '#domain/time/local-date';
@@ -68,11 +69,29 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     return { each, credit: (await this.credits.of(tx, contract, creditedNow)).total };
   }
 
+  async estimatePauses(
+    tx: Tx,
+    contractId: number,
+    subscriptionId: number,
+    pauses: readonly Pause[],
+  ): Promise<ChangeEstimate | null> {
+    const contract = await readBilledContract(tx, contractId);
+    if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
+    const [subscription] = await billedSubscriptionsOf(tx, contract, [subscriptionId]);
+    if (subscription === undefined) return null;
+    const charged = await chargedOf(tx, subscription);
+    // What is due already is charged whether it is paused or not.
+    charged.addCharges(calculate(contract, subscription, charged, contract.today));
+    const charges = calculate(contract, { ...subscription, pauses }, charged, contract.today);
+    const parties = await this.parties.of(tx, contract);
+    return this.estimate(tx, { ...contract, parties }, { effectiveOn: null, isLater: false }, charges);
+  }
+
   /** Taxed as on the day on which the invoice is drawn, and credits as the invoices that they are about. */
   private async estimate(
     tx: Tx,
     contract: BilledContract & { readonly parties: KnownParties },
-    change: EstimatedChange,
+    change: Pick<EstimatedChange, 'effectiveOn' | 'isLater' | 'isPurchased'>,
     charges: readonly Charge[],
   ): Promise<ChangeEstimate> {
     const { today, currency, validUntil } = contract;
@@ -107,22 +126,36 @@ async function chargesOf(
   subscription: BilledSubscription,
   change: EstimatedChange,
 ): Promise<Charge[]> {
-  const { firstDay, validUntil, minimumTerm, validFrom } = contract;
   const { effectiveOn, isLater } = change;
-  const validity = { from: firstDay, to: validUntil };
-  const calculate = (one: BilledSubscription, charged: ChargedFees, today: LocalDate): Charge[] =>
-    calculateSubscriptionCharges(one, charged, validity, {
+  const charged = await chargedOf(tx, subscription);
+  // The day may have begun at the location already, and not at the workspace.
+  const day = effectiveOn === null ? contract.today : later(effectiveOn, contract.today);
+  // Until then it is charged as it is.
+  if (isLater && day > contract.today) charged.addCharges(calculate(contract, subscription, charged, addDays(day, -1)));
+  return calculate(contract, await changed(tx, subscription, change), charged, day);
+}
+
+const chargedOf = async (tx: Tx, { id }: BilledSubscription): Promise<ChargedFees> =>
+  (await chargedFees(tx, [id], [], null)).get(id) ?? new ChargedFees();
+
+function calculate(
+  contract: BilledContract,
+  subscription: BilledSubscription,
+  charged: ChargedFees,
+  today: LocalDate,
+): Charge[] {
+  const { firstDay, validUntil, minimumTerm, validFrom } = contract;
+  return calculateSubscriptionCharges(
+    subscription,
+    charged,
+    { from: firstDay, to: validUntil },
+    {
       calendar: calendarOf(contract),
       today,
       since: null,
       contractBoundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
-    });
-  const charged = (await chargedFees(tx, [subscription.id], [], null)).get(subscription.id) ?? new ChargedFees();
-  // The day may have begun at the location already, and not at the workspace.
-  const day = effectiveOn === null ? contract.today : later(effectiveOn, contract.today);
-  // Until then it is charged as it is.
-  if (isLater && day > contract.today) charged.addCharges(calculate(subscription, charged, addDays(day, -1)));
-  return calculate(await changed(tx, subscription, change), charged, day);
+    },
+  );
 }
 
 /** As billing sees it after the change. What has yet to start is charged as if it started as planned. */

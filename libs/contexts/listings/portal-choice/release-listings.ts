@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { locationDeleted } from '#contexts/locations';
-import { subscriptionFinished } from '#contexts/subscriptions';
+import { LocationQueries, locationDeleted } from '#contexts/locations';
+import { isPaused, subscriptionFinished, subscriptionPaused } from '#contexts/subscriptions';
 import { In } from 'typeorm';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -11,6 +11,11 @@ import { ListingStore } from '../listing/listing.store.js';
 import { listingColumns } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { ListingHolderEntity } from './listing-holder.entity.js';
+
+interface PausedSubscription {
+  readonly subscriptionId: number;
+  readonly locationId: number | null;
+}
 
 /** Takes listings from a subscription: what nobody else holds leaves its portal. */
 @Injectable()
@@ -49,6 +54,26 @@ export class ReleaseOfSubscription implements JobHandler<{ subscriptionId: numbe
       if (!(await delivery.complete(tx))) return;
       const cause = { eventId: delivery.id, reason: 'its last subscription has finished' };
       await this.releasing.execute(tx, subscriptionId, cause);
+    });
+  }
+}
+
+/** A subscription is paused: portals show nothing of it until it is resumed, which is its hand-over anew. */
+@Injectable()
+@Subscribes(subscriptionPaused, 'listings.pause')
+export class ReleaseOfPaused implements JobHandler<PausedSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly locations: LocationQueries,
+    private readonly releasing: ReleaseListings,
+  ) {}
+
+  async handle({ subscriptionId, locationId }: PausedSubscription, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx)) || locationId === null) return;
+      await this.locations.lock(tx, [locationId]);
+      if (!(await isPaused(tx, subscriptionId))) return;
+      await this.releasing.execute(tx, subscriptionId, { eventId: delivery.id, reason: 'its subscription is paused' });
     });
   }
 }

@@ -33,7 +33,8 @@ export interface OpenChat {
 const mostShown = 100;
 
 /** Over `message_agent a` and its `location l`. */
-const isOpen: Sql<boolean> = sql`a.ended_at is null and l.id is not null and l.deleted_at is null`;
+const isOpen: Sql<boolean> = sql`a.ended_at is null and l.id is not null and l.deleted_at is null
+  and not exists (select from subscription s where s.id = a.subscription_id and s.paused_on is not null)`;
 const agentRows: Sql<unknown> = sql`message_agent a left join location l on l.id = a.location_id`;
 
 /** What visitors of websites see. */

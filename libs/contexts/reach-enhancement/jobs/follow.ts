@@ -4,12 +4,15 @@ import type { ConnectionNews } from '#contexts/connections';
 import { locationChanged } from '#contexts/locations';
 import { imageRemoved } from '#contexts/media';
 import {
+  isPaused,
   ReportFulfilment,
   setUpBy,
   subscriptionActivated,
   subscriptionEndRequested,
   subscriptionFinished,
   subscriptionHandedOver,
+  subscriptionPaused,
+  subscriptionResumed,
 } from '#contexts/subscriptions';
 import type { ImageType } from '#domain/locations/image-rules';
 import { Database, sql } from '#platform/database';
@@ -84,6 +87,49 @@ export class ConfirmCampaignEnd implements JobHandler<OfSubscription> {
       await this.fulfilment.execute(tx, { subscriptionId, event: 'confirmEnd', by: 'reach-enhancement', ...news });
     });
   }
+}
+
+/** A subscription is paused: the network shows nothing of it until it is resumed. */
+@Injectable()
+@Subscribes(subscriptionPaused, 'reachEnhancement.pause')
+export class PauseCampaign implements JobHandler<OfSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+  ) {}
+
+  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
+    await showAgain(this.database, this.campaigns, { subscriptionId, delivery });
+  }
+}
+
+/** Its pause is over. */
+@Injectable()
+@Subscribes(subscriptionResumed, 'reachEnhancement.resume')
+export class ResumeCampaign implements JobHandler<OfSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+  ) {}
+
+  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
+    await showAgain(this.database, this.campaigns, { subscriptionId, delivery });
+  }
+}
+
+/** Whether its campaign shows ads follows from whether it is paused now, whatever was told when. */
+async function showAgain(
+  database: Database,
+  campaigns: CampaignStore,
+  { subscriptionId, delivery }: { readonly subscriptionId: number; readonly delivery: Delivery },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await delivery.complete(tx))) return;
+    const [campaign] = await campaigns.lock(tx, [subscriptionId]);
+    const isStarted = !(await isPaused(tx, subscriptionId));
+    if (campaign === undefined || campaign.isStarted === isStarted || campaign.state === 'removed') return;
+    await campaigns.changed(tx, campaign, { isStarted });
+  });
 }
 
 /** A subscription is over: the network shows nothing of it any more. */

@@ -7,7 +7,13 @@ import type { GoogleReviewNews } from '#contexts/gbp';
 import { listingLive, listingOffline } from '#contexts/listings';
 import type { ListingNews } from '#contexts/listings';
 import { companyDeleted, locationDeleted } from '#contexts/locations';
-import { subscriptionActivated, subscriptionFinished, subscriptionProductChanged } from '#contexts/subscriptions';
+import {
+  subscriptionActivated,
+  subscriptionFinished,
+  subscriptionPaused,
+  subscriptionProductChanged,
+  subscriptionResumed,
+} from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Outbox, Subscribes, SubscribesToMany, eventsOf } from '#platform/outbox';
@@ -61,6 +67,28 @@ export class FollowActivated implements JobHandler<{ subscriptionId: number }> {
 @Injectable()
 @Subscribes(subscriptionFinished, 'reviews.subscriptionFinished')
 export class FollowFinished implements JobHandler<{ subscriptionId: number; locationId: number | null }> {
+  constructor(private readonly news: FeedNews) {}
+
+  async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {
+    await this.news.ofLocations(locationId === null ? [] : [locationId], delivery);
+  }
+}
+
+/** It is paused: nothing is asked for. */
+@Injectable()
+@Subscribes(subscriptionPaused, 'reviews.subscriptionPaused')
+export class FollowPaused implements JobHandler<{ locationId: number | null }> {
+  constructor(private readonly news: FeedNews) {}
+
+  async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {
+    await this.news.ofLocations(locationId === null ? [] : [locationId], delivery);
+  }
+}
+
+/** It runs again. */
+@Injectable()
+@Subscribes(subscriptionResumed, 'reviews.subscriptionResumed')
+export class FollowResumed implements JobHandler<{ locationId: number | null }> {
   constructor(private readonly news: FeedNews) {}
 
   async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {

@@ -9,6 +9,7 @@ import { Transitions } from '#platform/transitions';
 import { dayOfZone } from './day-of-zone.js';
 import { derive, dueStep } from '../subscription/derivation.js';
 import { Requirements } from './requirements.js';
+import { notPaused } from '../pausing/stored-pause.js';
 import { confirmedAtOnce, factsOf } from '../subscription/subscription.record.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 import { SubscriptionLifecycle, subscriptionTable } from '../subscription/subscription-lifecycle.js';
@@ -127,6 +128,7 @@ export class NewSubscriptions {
       products: licence.products,
       product_since: null,
       planned_change: null,
+      ...notPaused,
     };
     const state = this.transitions.initial(subscriptionTable, event, factsOf(asOrdered));
     let record = { ...asOrdered, state, ...derive({ ...asOrdered, state }) };

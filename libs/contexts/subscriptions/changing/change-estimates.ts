@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChargeKind } from '#domain/billing/charges';
+import type { Pause } from '#domain/contracts/pauses';
 import type { LocalDate } from '#domain/time/local-date';
 import type { Price } from '#domain/values/money';
 import type { Tx } from '#platform/database';
@@ -62,6 +63,17 @@ export interface EstimatedCosts {
 export interface ChangeEstimator {
   /** @returns null when the contract is not billed, or costs the same whatever is used */
   estimateChanges(tx: Tx, contractId: number, changes: readonly EstimatedChange[]): Promise<EstimatedCosts | null>;
+
+  /**
+   * What is charged and credited when a subscription has these pauses instead of those that it has.
+   * @returns null as above
+   */
+  estimatePauses(
+    tx: Tx,
+    contractId: number,
+    subscriptionId: number,
+    pauses: readonly Pause[],
+  ): Promise<ChangeEstimate | null>;
 }
 
 /** The context that draws invoices stands above this one; it registers its estimator when the application starts. */
@@ -76,6 +88,15 @@ export class ChangeEstimates {
 
   async of(tx: Tx, contractId: number, change: EstimatedChange): Promise<ChangeEstimate | null> {
     return (await this.ofMany(tx, contractId, [change]))?.each[0] ?? null;
+  }
+
+  async ofPauses(
+    tx: Tx,
+    contractId: number,
+    subscriptionId: number,
+    pauses: readonly Pause[],
+  ): Promise<ChangeEstimate | null> {
+    return this.estimator === null ? null : this.estimator.estimatePauses(tx, contractId, subscriptionId, pauses);
   }
 
   async ofMany(tx: Tx, contractId: number, changes: readonly EstimatedChange[]): Promise<EstimatedCosts | null> {

@@ -7,6 +7,7 @@ import type { Price } from '#domain/values/money';
 import type { ChargeKind } from '#domain/billing/charges';
 import { paidFrom } from '../subscription/subscription-terms.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
+import type { ChangeEstimate, ChangePosition } from './change-estimates.js';
 import type { WantedChange } from './wanted-changes.js';
 
 /** One line of what a change charges or credits, before tax. */
@@ -50,9 +51,34 @@ export interface ProductChangeView {
 }
 
 /** What is to be paid for it in all; below zero it is given back. */
-export function totalOf({ estimate, terms: { currency } }: WantedChange): Money {
-  return estimate === null ? Money.zero(currency) : estimate.charge.total.minus(estimate.credit.total);
+export const totalOf = ({ estimate, terms: { currency } }: WantedChange): Money =>
+  totalOfEstimate(estimate, currency).total;
+
+/** What is charged less what is credited. */
+export function totalOfEstimate(estimate: ChangeEstimate | null, currency: string): Price {
+  const none = sumOfPrices([], currency);
+  const [charge, credit] = [estimate?.charge ?? none, estimate?.credit ?? none];
+  return {
+    value: charge.value.minus(credit.value),
+    vat: charge.vat.minus(credit.vat),
+    total: charge.total.minus(credit.total),
+  };
 }
+
+/** @param productId the product that it is a fee of */
+export const positionView = (
+  { addOn, from, to, amount, vatPercentage, ...position }: ChangePosition,
+  productId: number,
+  currency: string,
+): ChangePositionView => ({
+  kind: position.discountId === null ? position.kind : 'DISCOUNT',
+  productId,
+  addOn,
+  from,
+  to,
+  amount: Money.ofMinor(amount, currency),
+  vatPercentage,
+});
 
 export function viewOf(record: SubscriptionRecord, change: WantedChange): ProductChangeView {
   const { next, effectiveOn, isUpgrade, terms, fees, estimate } = change;
@@ -77,22 +103,11 @@ export function viewOf(record: SubscriptionRecord, change: WantedChange): Produc
     after: fee(fees.after),
     credit,
     charge,
-    total: {
-      value: charge.value.minus(credit.value),
-      vat: charge.vat.minus(credit.vat),
-      total: charge.total.minus(credit.total),
-    },
-    positions: (estimate?.positions ?? []).map(
-      ({ licenceId, addOn, from, to, amount, vatPercentage, ...position }) => ({
-        kind: position.discountId === null ? position.kind : 'DISCOUNT',
-        productId: licenceId === next.licence_id ? next.offer_id : record.offer_id,
-        addOn,
-        from,
-        to,
-        amount: Money.ofMinor(amount, currency),
-        vatPercentage,
-      }),
-    ),
+    total: totalOfEstimate(estimate, currency),
+    positions: (estimate?.positions ?? []).map((position) => {
+      const isNext = position.licenceId === next.licence_id;
+      return positionView(position, isNext ? next.offer_id : record.offer_id, currency);
+    }),
     invoiceOn: estimate?.invoiceOn ?? null,
     added,
     dropped,

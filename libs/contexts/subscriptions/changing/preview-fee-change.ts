@@ -13,6 +13,8 @@ import type { Price } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { contractTerms } from '../products/contract-terms.js';
+import { pausesJson } from '../pausing/paused.js';
+import type { StoredPause } from '../pausing/stored-pause.js';
 import { paidFrom, useOf } from '../subscription/subscription-terms.js';
 import { licenceUses } from './licence-uses.js';
 
@@ -66,6 +68,9 @@ interface Row {
   readonly trial_end: LocalDate | null;
   readonly end_date: LocalDate | null;
   readonly contract_bound_until: LocalDate | null;
+  readonly pauses: readonly StoredPause[];
+  readonly now: Date;
+  readonly time_zone: string;
   /** With the one that it is planned to change to. */
   readonly uses: readonly LicenceUse[];
 }
@@ -154,8 +159,9 @@ function byDay(all: readonly ChangedFees[], currency: string): ChangedOnDay[] {
 async function runningOn(tx: Tx, licenceId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, s.location_id as "locationId", s.start_date, s.trial_end, s.end_date,
-           ${contractBoundUntil} as contract_bound_until, ${licenceUses(sql`'infinity'::date`)} as uses
-    from subscription s join contract c on c.id = s.contract_id
+           ${contractBoundUntil} as contract_bound_until, ${pausesJson} as pauses, clock_now(s.workspace_id) as now,
+           coalesce(l.time_zone, workspace_zone(s.workspace_id)) as time_zone, ${licenceUses(sql`'infinity'::date`)} as uses
+    from subscription s join contract c on c.id = s.contract_id left join location l on l.id = s.location_id
     where s.id in (select id from subscription where licence_id = ${licenceId} union all
                    select subscription_id from subscription_product_change where to_licence_id = ${licenceId} and state = 'planned')
       and s.start_date is not null and s.state not in ('FINISHED', 'FAILED')

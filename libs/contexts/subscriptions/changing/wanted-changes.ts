@@ -17,6 +17,7 @@ import { Requirements } from '../booking/requirements.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
+import { openPause } from '../pausing/paused.js';
 import { paidFrom, useOf } from '../subscription/subscription-terms.js';
 import { isKnownOutside } from '../subscription/subscription.record.js';
 import type { NextProduct, SubscriptionRecord } from '../subscription/subscription.record.js';
@@ -163,10 +164,11 @@ function heldFrom(record: SubscriptionRecord, { id, fees, terms }: BookedLicence
   return { use, bound: { terms, from, contractBoundUntil: record.contract_bound_until } };
 }
 
-/** Nothing changes any more what has failed, is over, or ends. @throws DomainError `transitionNotAllowed` */
+/** Nothing changes any more what has failed, is over, or ends; and nothing what is paused, until it is resumed. @throws DomainError `transitionNotAllowed`, `changeWhilePaused` */
 function demandRunning(record: SubscriptionRecord): void {
   if (!isRunning(record))
     throw new DomainError('transitionNotAllowed', { event: 'changeProduct', state: record.state });
+  if (openPause(record) !== undefined) throw new DomainError('changeWhilePaused', { id: record.id });
 }
 
 export const isRunning = ({ state }: SubscriptionRecord): boolean =>

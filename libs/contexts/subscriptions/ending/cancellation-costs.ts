@@ -2,6 +2,7 @@ import type { ChargedThing } from '#contexts/billing';
 import { periodsBetween } from '#domain/billing/accounting-period';
 import type { Period } from '#domain/billing/accounting-period';
 import { difference, owed } from '#domain/billing/charges';
+import type { PausedDays } from '#domain/contracts/pauses';
 import type { ChargedDays } from '#domain/billing/charges';
 import { discountsOwed, discountsOwedOnce, sumOfLowered } from '#domain/contracts/discounts';
 import { paidParts } from '#domain/contracts/fee-parts';
@@ -48,8 +49,11 @@ export function stillCharged(
     calendar: terms.calendar,
     // Fees that change until then count, whether they are charged already or not.
     today: later(last, terms.today),
+    pauses: record.pauses,
   };
-  const open = paidParts(uses, { from: start, to: last }, context).flatMap((licence) => openOf(licence, terms, own));
+  const open = paidParts(uses, { from: start, to: last }, context).flatMap((licence) =>
+    openOf(licence, terms, own, record.pauses),
+  );
   const sum = Money.sum(
     open.filter(({ minor }) => minor > 0),
     terms.currency,
@@ -62,6 +66,7 @@ function openOf(
   { licence, parts, discounts }: PaidParts,
   { calendar, currency }: ContractTerms,
   charged: readonly Charged[],
+  pauses: PausedDays,
 ): Money[] {
   const { licenceId, since, days, setupDue } = licence;
   if (days === null) return [];
@@ -75,7 +80,9 @@ function openOf(
     );
   const openIn = (period: Period, kind: 'REGULAR' | 'MAINTENANCE'): Money => {
     const net = (fee: Money, within: Period, of: ChargedDays): Money =>
-      owed(fee, within, of).minus(sumOfLowered(discountsOwed({ kind, fee }, within, of, discounts), currency));
+      owed(fee, within, of, pauses).minus(
+        sumOfLowered(discountsOwed({ kind, fee }, within, of, discounts, pauses), currency),
+      );
     return Money.sum(
       parts.map((part) => {
         const fee = Money.ofMinor(kind === 'REGULAR' ? part.regularFee : part.maintenanceFee, currency);

@@ -21,8 +21,8 @@ const brings = (functionality: Functionality): Sql<boolean> => sql`exists (
     select from licence b, jsonb_array_elements(b.booked_offer -> 'products') p
     where b.id = s.licence_id and ${bringsFunctionality(sql`${functionality}::text`)})`;
 
-/** SQL over `subscription s`: it runs, which includes the time until a known end. */
-export const runs: Sql<boolean> = sql`s.state in (${sql.join([...runningStates].map((state) => sql.lit(state)))})`;
+/** SQL over `subscription s`: it runs, which includes the time until a known end. What is paused does not. */
+export const runs: Sql<boolean> = sql`s.paused_on is null and s.state in (${sql.join([...runningStates].map((state) => sql.lit(state)))})`;
 
 /** SQL over `subscription s`: it runs, and what was booked with it brings this functionality. */
 const runsWith = (functionality: Functionality): Sql<boolean> => sql`${runs} and ${brings(functionality)}`;
@@ -37,7 +37,7 @@ export const holdsFunctionality = (location: Sql<unknown>, functionality: Functi
  */
 export const holdsHandedOver = (location: Sql<unknown>, functionality: Functionality): Sql<boolean> =>
   sql`exists (select from subscription s where s.location_id = ${location} and s.handed_over_at is not null
-    and s.state <> 'FINISHED' and ${brings(functionality)} offset 0)`;
+    and s.state <> 'FINISHED' and s.paused_on is null and ${brings(functionality)} offset 0)`;
 
 /** What a subscription brings: a product itself, or a functionality. */
 type Brought = { readonly product: Product } | { readonly functionality: Functionality };
@@ -53,7 +53,7 @@ export const givesTasks = (
 ): Sql<boolean> =>
   sql`exists (select from subscription s join licence b on b.id = s.licence_id
     where s.workspace_id = ${place.workspaceId} and s.location_id = ${place.locationId} and s.handed_over_at is not null
-      and s.state <> 'FINISHED' and not coalesce(s.suppress_tasks, b.suppress_tasks)
+      and s.state <> 'FINISHED' and s.paused_on is null and not coalesce(s.suppress_tasks, b.suppress_tasks)
       and exists (select from jsonb_array_elements(b.booked_offer -> 'products') p where ${
         'product' in brought
           ? sql`p ->> 'product' = ${brought.product}`

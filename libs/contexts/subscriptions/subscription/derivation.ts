@@ -1,6 +1,7 @@
 import { addDays, endOfDay, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isEndedBySupport, leadDaysOf } from '#domain/lists/products';
+import { pauseAt, resumeAt } from '../pausing/paused.js';
 import type { SubscriptionAction } from './subscription-action.js';
 import { isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
@@ -49,7 +50,8 @@ const changeAt = ({ state, planned_change: planned, time_zone }: SubscriptionRec
   planned === null || state === 'FAILED' ? null : startOfDay(planned.effective_on, time_zone);
 
 /** What time has made due; of several the first to happen. */
-export type DueStep = 'handOver' | 'startReached' | 'productChange' | 'endReached' | 'trialEnding' | 'trialEnded';
+export type DueStep =
+  'handOver' | 'startReached' | 'productChange' | 'endReached' | 'trialEnding' | 'trialEnded' | 'pause' | 'resume';
 
 /** How many days before the end of a trial its end is announced. */
 const trialNoticeDays = 3;
@@ -76,6 +78,8 @@ export function dueStep(record: SubscriptionRecord): DueStep | undefined {
     if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
   }
   if (over) return 'endReached';
+  if (isReached(resumeAt(record), now)) return 'resume';
+  if (isReached(pauseAt(record), now)) return 'pause';
   // Before its trial is over: what it costs from then on depends on what it is then.
   if (isReached(changeAt(record), now)) return 'productChange';
   if (trialOver(record)) return 'trialEnded';
@@ -87,7 +91,7 @@ const trialOver = (record: SubscriptionRecord): boolean =>
 
 function dueAt(record: SubscriptionRecord): Date | null {
   if (record.state === 'FINISHED') return null;
-  const moments = [record.end_at, trialNoticeAt(record), changeAt(record)];
+  const moments = [record.end_at, trialNoticeAt(record), changeAt(record), pauseAt(record), resumeAt(record)];
   if (isTrying(record)) moments.push(record.trial_end_at);
   if (record.state === 'PROCESSING') {
     if (record.handed_over_at === null) moments.push(handOverAt(record));

@@ -5,6 +5,7 @@ import type { LocationFacts } from '#contexts/locations';
 import type { Terms } from '#domain/billing/terms';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { pausesJson } from '../pausing/paused.js';
 import { Requirements } from '../booking/requirements.js';
 import type { PlannedChange, SubscriptionRecord } from './subscription.record.js';
 import { trialHindrance } from '../trial/trial-hindrance.js';
@@ -41,7 +42,8 @@ export class LockedSubscriptions {
              s.was_active, s.activated_on, s.trial_start, s.trial_end, s.trial_end_at, s.trial_ending_told, s.trial_converted_at,
              ${converts} as converts, s.missing,
              s.missing as known_missing, s.errors, coalesce(l.time_zone, w.time_zone, workspace_zone(w.id)) as time_zone, clock_now(s.workspace_id) as now,
-             b.booked_offer -> 'products' as products, s.product_since, ${plannedChange} as planned_change
+             b.booked_offer -> 'products' as products, s.product_since, ${plannedChange} as planned_change,
+             s.paused_on, ${pausesJson} as pauses, b.booked_offer -> 'pausing' as pausing
       from subscription s
       join licence b on b.id = s.licence_id
       join contract c on c.id = s.contract_id

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import { DomainError } from '#domain/errors/errors';
@@ -26,13 +27,18 @@ import {
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
+  subscriptionPaused,
   subscriptionProductChanged,
+  subscriptionResumed,
   trialConverted,
   trialEnded,
   trialEnding,
   trialStarted,
 } from '../subscription.events.js';
 import { LockedSubscriptions } from './locked-subscriptions.js';
+import { openPause, pausesUntilEnd, withPauses } from '../pausing/paused.js';
+import type { StoredPause } from '../pausing/stored-pause.js';
+import { SubscriptionPauseEntity } from '../pausing/subscription-pause.entity.js';
 import { switchedProduct } from '../changing/switched-product.js';
 import { SubscriptionProductChangeEntity } from '../changing/subscription-product-change.entity.js';
 import { SubscriptionEntity } from './subscription.entity.js';
@@ -98,8 +104,11 @@ export class SubscriptionLifecycle {
     if (applied === undefined) return undefined;
     await this.announce(tx, record, event, after);
     // Where nobody outside knows of it, nobody has to confirm.
-    if (asks && state === 'EXPIRING' && setUpOf(after).length === 0)
+    const parties = setUpOf(after);
+    if (asks && state === 'EXPIRING' && parties.length === 0)
       return this.fire(tx, after, 'confirmEnd', {}, { reason: 'no third party has a part in it' });
+    if (asks && state === 'EXPIRING' && after.paused_on !== null)
+      return this.fire(tx, after, 'confirmEnd', { end_confirmed_by: parties }, { reason: 'it is paused' });
     return after;
   }
 
@@ -139,6 +148,10 @@ export class SubscriptionLifecycle {
       }
       if (step === 'productChange') {
         current = await this.carryOut(tx, current);
+        continue;
+      }
+      if (step === 'pause' || step === 'resume') {
+        current = await (step === 'pause' ? this.pause(tx, current) : this.resume(tx, current));
         continue;
       }
       if (step === 'trialEnding') {
@@ -225,6 +238,45 @@ export class SubscriptionLifecycle {
     return this.store(tx, { ...record, planned_change: null });
   }
 
+  /** The day of its pause has come. */
+  private async pause(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const begun = record.pauses.map((pause) =>
+      pause.state === 'planned' ? ({ ...pause, state: 'running' } as const) : pause,
+    );
+    const after = await this.changePauses(tx, record, begun);
+    const payload = { subscriptionId: after.id, locationId: after.location_id };
+    await this.outbox.emit(tx, subscriptionPaused, [{ workspaceId: after.workspace_id, payload }]);
+    return after;
+  }
+
+  /** Its pause is over, by its last day or because somebody has set one that has passed. */
+  private async resume(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const over = record.pauses.map((pause) =>
+      pause.state === 'running' ? ({ ...pause, state: 'over' } as const) : pause,
+    );
+    return this.resumed(tx, await this.changePauses(tx, record, over));
+  }
+
+  /** Third parties get it anew. */
+  async resumed(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    const payload = { subscriptionId: record.id, locationId: record.location_id };
+    await this.outbox.emit(tx, subscriptionResumed, [{ workspaceId: record.workspace_id, payload }]);
+    if (record.handed_over_at !== null) await this.announceHandOver(tx, [record]);
+    return record;
+  }
+
+  /** Writes pauses that were changed, and what follows from them. Those that are left out were withdrawn. */
+  async changePauses(tx: Tx, before: SubscriptionRecord, pauses: readonly StoredPause[]): Promise<SubscriptionRecord> {
+    for (const { id, from, to, state } of pauses)
+      if (!before.pauses.some((pause) => pause.id === id && isDeepStrictEqual(pause, { ...pause, from, to, state })))
+        await tx.update(SubscriptionPauseEntity, id, { fromDay: from, toDay: to, state, decidedAt: () => 'now()' });
+    const gone = before.pauses.filter(({ id }) => pauses.every((pause) => pause.id !== id)).map(({ id }) => id);
+    const withdrawn = { state: 'withdrawn', decidedAt: () => 'now()' } as const;
+    if (gone.length > 0) await tx.update(SubscriptionPauseEntity, gone, withdrawn);
+    const { record, changes } = withPauses(before, pauses);
+    return this.store(tx, record, changes);
+  }
+
   /** Tells of those of these new subscriptions that are trials. */
   async announceTrials(tx: Tx, records: readonly SubscriptionRecord[]): Promise<void> {
     const tried = records.filter(({ trial_end }) => trial_end !== null);
@@ -275,6 +327,7 @@ export class SubscriptionLifecycle {
     if (after.state === 'FINISHED') {
       await this.places.release(tx, [after.licence_id]);
       await this.undoChange(tx, after);
+      if (openPause(after) !== undefined) await this.changePauses(tx, after, pausesUntilEnd(after));
       const payload = { subscriptionId: after.id, locationId: after.location_id };
       await this.outbox.emit(tx, subscriptionFinished, [{ ...row, payload }]);
       if (isTrying(before)) await this.outbox.emit(tx, trialEnded, [row]);

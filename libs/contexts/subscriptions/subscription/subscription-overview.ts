@@ -8,6 +8,8 @@ import { administrationStatus } from './administration-status.js';
 import type { AdministrationStatus } from './administration-status.js';
 import type { Requirements } from '../booking/requirements.js';
 import type { ActionView } from './subscription-action.js';
+import { openPauseJson } from '../pausing/pause-view.js';
+import type { PauseView } from '../pausing/pause-view.js';
 import { actionsJson, plannedChangeJson } from './subscription-view.js';
 import type { PlannedChangeView } from './subscription-view.js';
 
@@ -67,6 +69,8 @@ export interface ExtendedSubscription extends SubscriptionOverview {
   readonly productId: number;
   readonly possibleActions: readonly ActionView[];
   readonly plannedChange: PlannedChangeView | null;
+  /** The pause that is planned or running. */
+  readonly pause: PauseView | null;
   readonly updatedAt: string;
 }
 
@@ -112,4 +116,4 @@ export const overviewFields = (requirements: Requirements, language: ErrorLangua
 /** As {@link overviewFields}, for one. */
 export const extendedFields = (requirements: Requirements, language: ErrorLanguage): Sql<unknown> => sql`
   ${overviewFields(requirements, language)}, 'contractId', s.contract_id, 'productId', s.offer_id,
-  'possibleActions', ${actionsJson(requirements)}, 'plannedChange', ${plannedChangeJson}, 'updatedAt', iso(s.updated_at)`;
+  'possibleActions', ${actionsJson(requirements)}, 'plannedChange', ${plannedChangeJson}, 'pause', ${openPauseJson}, 'updatedAt', iso(s.updated_at)`;

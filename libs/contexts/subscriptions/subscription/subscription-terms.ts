@@ -2,13 +2,15 @@ import { DomainError } from '#domain/errors/errors';
 import { addDays, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isEndedBySupport } from '#domain/lists/products';
+import { extendingPauses } from '#domain/contracts/pauses';
 import { endFrom, lastEndOf, termFault, termsFrom } from '#domain/billing/terms';
 import type { BoundUse, TermFault } from '#domain/billing/terms';
 import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 
 type Dated = Pick<SubscriptionRecord, 'start_date' | 'trial_end'>;
-type Bound = Dated & Pick<SubscriptionRecord, 'terms' | 'contract_bound_until' | 'product_since'>;
+type Bound = Dated &
+  Pick<SubscriptionRecord, 'terms' | 'contract_bound_until' | 'product_since' | 'pauses' | 'now' | 'time_zone'>;
 
 /** The day from which on it is paid, and its terms count: its start, after a trial the day after that. */
 export const paidFrom = ({ start_date, trial_end }: Dated): LocalDate | null =>
@@ -18,10 +20,14 @@ export const useOf = (record: Bound): BoundUse => ({
   terms: record.terms,
   from: termsFrom(paidFrom(record), record.product_since),
   contractBoundUntil: record.contract_bound_until,
+  pauses: extendingPauses(record.pauses, today(record.now, record.time_zone)),
 });
 
-/** The day with which its maximum term ends it; null: it goes on until somebody ends it. */
-export const lastEnd = (record: Bound): LocalDate | null => lastEndOf(useOf(record));
+/** The day with which its maximum term ends it; null: it goes on until somebody ends it, or is paused until somebody resumes it. */
+export const lastEnd = (record: Bound): LocalDate | null =>
+  record.pauses.some(({ state, to, extendsTerms }) => state === 'running' && to === null && extendsTerms)
+    ? null
+    : lastEndOf(useOf(record));
 
 /** Its start has come and somebody outside works for it: from here on its terms bind, and its days are paid. */
 export const hasBegun = (record: SubscriptionRecord): boolean =>

@@ -6,6 +6,8 @@ import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { Requirements } from '../booking/requirements.js';
+import { openPauseJson } from '../pausing/pause-view.js';
+import type { PauseView } from '../pausing/pause-view.js';
 import { actionJson } from './subscription-action.js';
 import type { ActionTarget } from './subscription-action.js';
 import type { ActionView } from './subscription-action.js';
@@ -32,6 +34,8 @@ export interface SubscriptionView {
   readonly errors: readonly object[];
   readonly warnings: readonly object[];
   readonly plannedChange: PlannedChangeView | null;
+  /** The pause that is planned or running. */
+  readonly pause: PauseView | null;
   readonly updatedAt: string;
 }
 
@@ -85,7 +89,7 @@ export const subscriptionFields = (requirements: Requirements, language: ErrorLa
   'possibleActions', ${actionsJson(requirements)},
   'trialPeriod', case when s.trial_start is not null then json_build_object('startDate', s.trial_start, 'endDate', s.trial_end) end,
   'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', ${requirements.warnings(language)},
-  'plannedChange', ${plannedChangeJson}, 'updatedAt', iso(s.updated_at)`;
+  'plannedChange', ${plannedChangeJson}, 'pause', ${openPauseJson}, 'updatedAt', iso(s.updated_at)`;
 
 /** SQL of `plannedChange`, over the subscription `s`. */
 export const plannedChangeJson: Sql<PlannedChangeView | null> = sql`(

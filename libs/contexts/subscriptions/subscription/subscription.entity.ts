@@ -128,4 +128,7 @@ export class SubscriptionEntity {
 
   @Column('date', { nullable: true })
   productSince: string | null;
+
+  @Column('date', { nullable: true })
+  pausedOn: string | null;
 }

@@ -3,6 +3,8 @@ import { partiesOf } from '#domain/lists/products';
 import type { BookedProduct, SetUpParty } from '#domain/lists/products';
 import type { SubscriptionFacts, SubscriptionState } from '#domain/machines/subscription-machine';
 import type { Terms } from '#domain/billing/terms';
+import type { Pausing } from '#contexts/contracts';
+import type { StoredPause } from '../pausing/stored-pause.js';
 
 /** A locked row of `subscription` with what its rules ask about: its licence's products, its day and its clock. */
 export interface SubscriptionRecord {
@@ -59,6 +61,12 @@ export interface SubscriptionRecord {
   /** The first day of its present product; null: it has had it from its start. */
   readonly product_since: LocalDate | null;
   readonly planned_change: PlannedChange | null;
+  /** The first day of the pause that runs; null: it is not paused. */
+  readonly paused_on: LocalDate | null;
+  /** Those that are over, running or planned, by their days. */
+  readonly pauses: readonly StoredPause[];
+  /** How its customer may pause it; null: only its seller may. */
+  readonly pausing: Pausing | null;
 }
 
 /** Another product that it gets. */
@@ -104,6 +112,7 @@ export type SubscriptionChanges = Partial<
     | 'trial_ending_told'
     | 'trial_converted_at'
     | 'errors'
+    | 'paused_on'
   >
 >;
 

@@ -513,6 +513,53 @@ export const conflictErrors = {
     meaning: 'The subscription, or its contract, is over before the product would change. Nothing was changed.',
     remedy: 'Withdraw the end first, or choose an earlier time with `changeOn`.',
   },
+  pauseNotPossible: {
+    code: 4447,
+    kind: 'conflict',
+    message: {
+      en: 'Subscription {id} is {state} and cannot be paused.',
+      de: 'Die Subscription {id} ist {state} und kann nicht pausiert werden.',
+      fr: 'L’abonnement {id} est {state} et ne peut pas être suspendu.',
+    },
+    meaning:
+      'Only what runs and is paid can be paused: it is ACTIVE, has begun, and is not on trial. Nothing was changed.',
+    remedy: 'Wait until it runs, or end it instead.',
+  },
+  pauseNotOffered: {
+    code: 4448,
+    kind: 'conflict',
+    message: {
+      en: 'The product of subscription {id} cannot be paused by its customer.',
+      de: 'Das Produkt der Subscription {id} kann vom Kunden nicht pausiert werden.',
+      fr: 'Le produit de l’abonnement {id} ne peut pas être suspendu par le client.',
+    },
+    meaning:
+      'The offer, as it was booked, says nothing about pauses (`pausing`). Its seller can pause it all the same.',
+    remedy: 'Ask the seller, who uses `PUT /api/subscription/pause/{id}`.',
+  },
+  changeWhilePaused: {
+    code: 4449,
+    kind: 'conflict',
+    message: {
+      en: 'Subscription {id} is paused, or is going to be; its product stays until then.',
+      de: 'Die Subscription {id} ist pausiert oder wird es; ihr Produkt bleibt bis dahin.',
+      fr: 'L’abonnement {id} est suspendu, ou va l’être ; son produit reste le même jusque-là.',
+    },
+    meaning:
+      'The product of a subscription cannot change while a pause of it is planned or running. Nothing was changed.',
+    remedy: 'Resume it first, or withdraw the pause that is planned.',
+  },
+  pauseWhileChanging: {
+    code: 4451,
+    kind: 'conflict',
+    message: {
+      en: 'The product of subscription {id} is going to change; it cannot be paused before.',
+      de: 'Das Produkt der Subscription {id} wird gewechselt; bis dahin kann sie nicht pausiert werden.',
+      fr: 'Le produit de l’abonnement {id} va changer ; il ne peut pas être suspendu avant.',
+    },
+    meaning: 'A change of product is planned (`plannedChange`). Nothing was changed.',
+    remedy: 'Take the change back with `plannedChange: null`, or wait until it has taken effect.',
+  },
   accountingUnknown: {
     code: 4450,
     kind: 'conflict',

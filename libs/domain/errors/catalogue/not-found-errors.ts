@@ -353,6 +353,17 @@ export const notFoundErrors = {
     meaning: 'There is no discount with this id, or its contract is not visible to you.',
     remedy: 'Check the id against `GET /api/contract/discount/{id}`, which lists the discounts of a contract.',
   },
+  pauseNotFound: {
+    code: 3113,
+    kind: 'not-found',
+    message: {
+      en: 'Subscription {id} is not paused.',
+      de: 'Die Subscription {id} ist nicht pausiert.',
+      fr: 'L’abonnement {id} n’est pas suspendu.',
+    },
+    meaning: 'No pause of the subscription is planned or running, so there is nothing to resume.',
+    remedy: 'Read `pause` of the subscription: it is null.',
+  },
   budgetNotFound: {
     code: 3230,
     kind: 'not-found',

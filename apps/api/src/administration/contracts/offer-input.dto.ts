@@ -1,5 +1,6 @@
 import { AnyJson, Day, Decimal, Extension, Flag, Id, Integer, ListOf, Nested, Text } from '../../http/bodies/fields.js';
 import { AddOnDto, OfferedProductDto } from './offer.dto.js';
+import { NewPausingDto } from './pausing.dto.js';
 import { NewOfferDiscountDto } from './discounts/discount.dto.js';
 import { PriceListEntryDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
@@ -141,6 +142,11 @@ class OfferPartsDto {
   @Extension()
   @Nested(() => NewOfferDiscountDto, { optional: true, nullable: true })
   discount?: NewOfferDiscountDto | null;
+
+  /** How customers may pause what is booked of it; null: only the seller may. What was booked before keeps what it has. */
+  @Extension()
+  @Nested(() => NewPausingDto, { optional: true, nullable: true })
+  pausing?: NewPausingDto | null;
 }
 
 /** A new offer. */

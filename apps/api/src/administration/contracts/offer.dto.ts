@@ -17,6 +17,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { HttpActionInputDto } from '../tenancy/custom-field.dto.js';
 import { PriceListEntryViewDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
+import { PausingDto } from './pausing.dto.js';
 import { OfferedDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -266,6 +267,11 @@ export class OfferDto implements Wire<Omit<OfferView, 'addOns' | 'priceList'>> {
   @Extension()
   @ApiProperty({ type: () => OfferedDiscountDto, nullable: true })
   discount: OfferedDiscountDto | null;
+
+  /** How customers may pause what is booked of it; null: only the seller may. */
+  @Extension()
+  @ApiProperty({ type: () => PausingDto, nullable: true })
+  pausing: PausingDto | null;
 }
 
 /** Offers. */

@@ -274,6 +274,7 @@ const readOnly: Readonly<Record<string, object>> = {
   subscriptionAddOns: list,
   contractId: integer,
   possibleActions: list,
+  pause: { ...object, nullable: true },
   updatedAt: text,
 };
 for (const [field, schema] of Object.entries(readOnly))

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import { ActionDto } from '../../wire/action.dto.js';
+import { PauseViewDto } from '../../wire/pause/pause.dto.js';
 import { PlannedChangeDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 import type { Wire } from '../../wire/wire.js';
@@ -223,6 +224,11 @@ export class ExtendedSubscriptionDto extends SubscriptionOverviewDto implements 
   @Extension()
   @ApiProperty({ type: () => PlannedChangeDto, nullable: true })
   plannedChange: PlannedChangeDto | null;
+
+  /** The pause that is planned or running; null: none. */
+  @Extension()
+  @ApiProperty({ type: () => PauseViewDto, nullable: true })
+  pause: PauseViewDto | null;
 
   /**
    * When it last changed.

@@ -3,6 +3,7 @@ import type { OrderedView, SubscriptionView } from '#contexts/subscriptions';
 import { AnyJson, Day, Extension, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
+import { PauseViewDto } from '../../wire/pause/pause.dto.js';
 import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 import { OfferedDiscountDto } from '../../wire/price.dto.js';
@@ -295,6 +296,10 @@ export class SubscriptionDto implements Wire<SubscriptionView> {
   /** The change of product that is to come; null: none. */
   @ApiProperty({ type: () => PlannedChangeDto, nullable: true })
   plannedChange: PlannedChangeDto | null;
+
+  /** The pause that is planned or running; null: none. */
+  @ApiProperty({ type: () => PauseViewDto, nullable: true })
+  pause: PauseViewDto | null;
 
   /**
    * When it was last changed, by the real clock; fit for `changedSince`.

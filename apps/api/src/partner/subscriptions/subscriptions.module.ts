@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { OrderController } from './order.controller.js';
+import { PauseController } from './pause.controller.js';
 import { PurchaseController } from './purchase.controller.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { TrialController } from './trial.controller.js';
@@ -8,6 +9,6 @@ import { TrialController } from './trial.controller.js';
 /** The part of `/v5` that serves subscriptions. */
 @Module({
   imports: [SubscriptionsModule],
-  controllers: [OrderController, SubscriptionController, PurchaseController, TrialController],
+  controllers: [OrderController, PauseController, SubscriptionController, PurchaseController, TrialController],
 })
 export class PartnerSubscriptionsModule {}
