@@ -41,6 +41,7 @@ export default {
       'contracts',
       'discounts',
       'subscriptions',
+      'pausing',
       'buying',
       'billing-accounts',
       'payments',

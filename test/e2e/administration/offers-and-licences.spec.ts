@@ -236,6 +236,20 @@ describe('a contract that runs', () => {
     expect(over).toMatchObject({ status: 409, body: { fields: [] } });
   });
 
+  it('keeps how customers may pause what is booked of an offer', async () => {
+    const offer = { sellingName: 'Seasonal', products: [{ name: 'Listing' }], pausing: { daysPerYear: 90 } };
+    const id = await calls.done('POST', `/api/offer/${workspaceId}`, offer);
+    const read = await calls.call('GET', `/api/offer/${id}`);
+    expect(read.body).toMatchObject({ pausing: { daysPerYear: 90, extendsTerms: true } });
+    const wrong = { ...read.body, pausing: { daysPerYear: 367, extendsTerms: 'no' } };
+    expect(await calls.call('PUT', `/api/offer/${id}`, wrong)).toMatchObject({
+      status: 400,
+      body: { fields: ['pausing.daysPerYear', 'pausing.extendsTerms'] },
+    });
+    await calls.done('PUT', `/api/offer/${id}`, { ...read.body, pausing: null });
+    expect((await calls.call('GET', `/api/offer/${id}`)).body).toMatchObject({ pausing: null });
+  });
+
   it('gives discounts to a contract and takes them back', async () => {
     const id = await contract([{ offerId: 1, maxSubscriptions: null }]);
     const path = `/api/contract/discount/${id}`;

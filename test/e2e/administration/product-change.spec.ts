@@ -113,3 +113,42 @@ it('names each field that is wrong, and changes nothing', async () => {
   expect(administered).toMatchObject({ status: 403, body: { errorCode: 2003 } });
   expect((await calls.call('GET', `/api/subscription/extended/${id}`)).body).toEqual(before.body);
 });
+
+it('has a pause, by the rules of its offer or of its seller, which both APIs show and take back', async () => {
+  const { id, path } = await ordered();
+  const agency = { user: 'demo-agency' };
+  const early = await calls.call('PUT', `/api/subscription/pause/${id}`, { dryRun: true });
+  expect(early).toMatchObject({ status: 409, body: { errorCode: 4447 } });
+  // Without a worker nobody starts it.
+  await platform.query(
+    `update subscription set state = 'ACTIVE', was_active = true, activated_on = current_date, start_date = current_date,
+       start_at = now(), started_at = now(), handed_over_at = now(), confirmed_at = now() where id = $1`,
+    [id],
+  );
+  const refused = await calls.call('PUT', `${path}/pause`, {}, agency);
+  expect(refused).toMatchObject({ status: 409, body: { errorCode: 4448 } });
+  const days = { from: '2099-07-01', until: '2099-08-31' };
+  const told = await calls.call('PUT', `/api/subscription/pause/${id}`, { ...days, dryRun: true });
+  expect(told).toMatchObject({
+    status: 200,
+    body: { dryRun: true, days: 62, pause: { ...days, extendsTerms: true }, total: { total: 0 }, boundUntil: null },
+  });
+  const made = await calls.call('PUT', `/api/subscription/pause/${id}`, { ...days, extendsTerms: false });
+  expect(made).toMatchObject({ status: 200, body: { dryRun: false, pause: { extendsTerms: false } } });
+  const pause = { ...days, extendsTerms: false, state: 'planned' };
+  expect((await calls.call('GET', `/v5/subscription/${id}`)).body).toMatchObject({ status: 'ACTIVE', pause });
+  const read = await calls.call('GET', `/api/subscription/extended/${id}`);
+  expect(read.body).toMatchObject({ pause });
+  await calls.done('PUT', `/api/subscription/${id}`, { ...read.body, note: 'Closed in summer' });
+  const wrong = await calls.call('PUT', `/api/subscription/pause/${id}`, { from: '2000-01-01', until: '1999-01-01' });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: ['from', 'until'] } });
+  expect((await calls.call('POST', `${path}/resume`, {}, agency)).body).toMatchObject({ pause: null, days: 0 });
+  expect((await calls.call('GET', `${path}/pause`, undefined, agency)).body).toMatchObject({
+    data: [{ ...days, state: 'withdrawn' }],
+    total: 1,
+  });
+  expect(await calls.call('POST', `/api/subscription/resume/${id}`, {})).toMatchObject({
+    status: 404,
+    body: { errorCode: 3113 },
+  });
+});
