@@ -120,7 +120,7 @@ it('has a pause, by the rules of its offer or of its seller, which both APIs sho
   const early = await calls.call('PUT', `/api/subscription/pause/${id}`, { dryRun: true });
   expect(early).toMatchObject({ status: 409, body: { errorCode: 4447 } });
   // Without a worker nobody starts it.
-  await platform.query(
+  await platform.database.pool.query(
     `update subscription set state = 'ACTIVE', was_active = true, activated_on = current_date, start_date = current_date,
        start_at = now(), started_at = now(), handed_over_at = now(), confirmed_at = now() where id = $1`,
     [id],

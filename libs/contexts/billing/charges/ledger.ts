@@ -63,7 +63,12 @@ export class Ledger {
     if (charges.length === 0) return;
     await hold(tx, contract.id);
     const rows = JSON.stringify(
-      charges.map((charge) => ({ purchaseId: null, discountId: null, ...charge, isCredit: isCredit(charge) })),
+      withParts(charges).map((charge) => ({
+        purchaseId: null,
+        discountId: null,
+        ...charge,
+        isCredit: isCredit(charge),
+      })),
     );
     const { rows: added } = await sql`
       insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
@@ -75,13 +80,11 @@ export class Ledger {
                 and coalesce(k.licence_id, 0) = coalesce(c."licenceId", 0) and k.kind = c.kind
                 and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.since is not distinct from c.since
                 and k.discount_id is not distinct from c."discountId"
-                and k.period_start = c."periodStart")
-             + dense_rank() over (partition by c."subscriptionId", c."licenceId", c.kind, c."addOn", c.since, c."discountId", c."periodStart"
-                                  order by c."from") - 1,
+                and k.period_start = c."periodStart") + c.part,
              c."purchaseId", c."discountId", c."isCredit"
       from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
         since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint,
-        "discountId" bigint, "isCredit" boolean)
+        "discountId" bigint, "isCredit" boolean, part integer)
       on conflict do nothing returning id`.execute(tx);
     if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
   }
@@ -117,6 +120,20 @@ export class Ledger {
       returning id`.execute(tx);
     if (rows.length !== chargeIds.length) throw new DomainError('changedMeanwhile');
   }
+}
+
+/** A period with a pause in it is charged in several parts. Each thing counts its own, from 0; two from the same day are the same part. */
+function withParts(charges: readonly Charge[]): (Charge & { readonly part: number })[] {
+  const parts = new Map<string, Map<LocalDate, number>>();
+  return charges.map((charge) => {
+    const { subscriptionId, licenceId, kind, addOn, since, discountId = null, periodStart, from } = charge;
+    const key = [subscriptionId, licenceId, kind, addOn, since, discountId, periodStart].join(' ');
+    const known = parts.get(key) ?? new Map<LocalDate, number>();
+    parts.set(key, known);
+    const part = known.get(from) ?? known.size;
+    known.set(from, part);
+    return { ...charge, part };
+  });
 }
 
 /** Until this transaction ends nobody else reads or writes what is charged on the contract. The last lock that is taken. */
