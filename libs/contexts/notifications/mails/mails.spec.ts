@@ -107,6 +107,7 @@ const invoice: InvoiceFacts = {
   open: 119e3,
   settlement: { means: 'TRANSFER', settled: 0, open: 119e3, last4: null },
   corrects: null,
+  paymentUrl: 'https://pay.example/account/invoice?token=4.secret',
   positionCount: 3,
   positions: [
     {
@@ -123,7 +124,7 @@ const invoice: InvoiceFacts = {
     },
   ],
 };
-const creditNote: InvoiceFacts = { ...invoice, kind: 'CREDIT_NOTE', dueOn: null, corrects: 'INV-2027-000016' };
+const creditNote: InvoiceFacts = { ...invoice, kind: 'CREDIT_NOTE', paymentUrl: null, dueOn: null, corrects: 'INV-2027-000016' };
 
 const byCard = (facts: InvoiceFacts): InvoiceFacts => ({
   ...facts,
@@ -169,7 +170,22 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
   ],
   [
     'a payment',
-    (wording) => invoiceMail(invoice, contract, { about: 'paymentFailed', message: 'No <funds>' }, wording),
+    (wording) =>
+      invoiceMail(invoice, contract, { about: 'paymentFailed', message: 'No <funds>', nextAttemptOn: null }, wording),
+  ],
+  [
+    'a payment that is tried again',
+    (wording) =>
+      invoiceMail(
+        byCard(invoice),
+        contract,
+        { about: 'paymentFailed', message: null, nextAttemptOn: day('2027-03-04') },
+        wording,
+      ),
+  ],
+  [
+    'a payment to be confirmed',
+    (wording) => invoiceMail(byCard(invoice), contract, { about: 'confirmationNeeded' }, wording),
   ],
   ['a card', (wording) => methodMail({ brand: '<b>', last4: '4242', expiresOn: day('2027-03-31') }, contract, wording)],
   ['new fees', (wording) => feeMail(newFees, 'feesChange', contract, wording)],
@@ -360,6 +376,27 @@ describe('an invoice', () => {
     const text = textOf({ ...invoice, open: 50_000 }, { about: 'reminder', level: 1 });
     expect(text).toContain('€500.00 are still to be paid');
     expect(text).toContain('Still to be paid: €500.00');
+  });
+
+  const link = 'https://pay.example/account/invoice?token=4.secret';
+  const failed = { about: 'paymentFailed', message: null } as const;
+
+  it.each([
+    ['that is to be transferred', invoice, { about: 'issued' }, true],
+    ['that a card pays', byCard(invoice), { about: 'issued' }, false],
+    ['whose card was declined', byCard(invoice), { ...failed, nextAttemptOn: null }, true],
+    ['whose card is tried again', byCard(invoice), { ...failed, nextAttemptOn: day('2027-03-04') }, true],
+    ['that the bank wants confirmed', byCard(invoice), { about: 'confirmationNeeded' }, true],
+    ['that is reminded of', byCard(invoice), { about: 'reminder', level: 1 }, true],
+    ['that is paid', { ...invoice, state: 'paid', paymentUrl: null }, { about: 'issued' }, false],
+  ] as const)('%s has the link to pay it: %#', (_what, facts, news, expected) => {
+    expect(textOf(facts, news).includes(link)).toBe(expected);
+  });
+
+  it('whose card was declined says when it is tried again', () => {
+    const text = textOf(byCard(invoice), { ...failed, nextAttemptOn: day('2027-03-04') });
+    expect(text).toContain('We try your card again on 4 March 2027');
+    expect(textOf(byCard(invoice), { ...failed, nextAttemptOn: null })).not.toContain('again on');
   });
 
   it('is written with the decimals of its currency', () => {
