@@ -32,7 +32,7 @@ import { InvoiceArchive } from './export/invoice-archive.js';
 import { InvoiceExport } from './export/invoice-export.js';
 import { PostingExport } from './export/posting-export.js';
 import { RequestInvoiceExport } from './export/request-invoice-export.js';
-import { EndOfCollection, InvoiceCreditedReaction, InvoicePaidReaction } from './jobs/invoice-settled.reaction.js';
+import { EndOfCollectionHandler } from './jobs/end-of-collection.handler.js';
 import { InvoiceRetryHandler } from './jobs/invoice-retry.handler.js';
 import { HostedPayments } from './collection/hosted-payments.js';
 import { InvoiceRetries } from './collection/invoice-retries.js';
@@ -90,14 +90,12 @@ const useCases = [
     ContractDueHandler,
     CreditPaidOutReaction,
     DrawInvoices,
-    EndOfCollection,
+    EndOfCollectionHandler,
     HostedPayments,
     InvoiceArchive,
-    InvoiceCreditedReaction,
     InvoiceDueHandler,
     InvoiceExport,
     InvoiceParties,
-    InvoicePaidReaction,
     InvoicePaymentHandler,
     InvoiceRetries,
     InvoiceRetryHandler,

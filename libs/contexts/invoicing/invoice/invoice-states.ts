@@ -240,6 +240,7 @@ export class InvoiceStates {
   ): Promise<boolean> {
     const state = await this.transitions.fire(tx, table, invoice, event, {}, cause, set);
     if (state === undefined) return false;
+    if (state === 'paid' || state === 'credited') await this.collection.end(tx, invoice);
     const told = { issued: invoiceIssued, paid: invoicePaid, overdue: invoiceOverdue, credited: invoiceCredited };
     const payload = { invoiceId: invoice.id, contractId: invoice.contract_id };
     if (state !== 'draft') await this.outbox.emit(tx, told[state], [{ workspaceId: invoice.workspace_id, payload }]);
