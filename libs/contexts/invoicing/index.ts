@@ -20,4 +20,9 @@ export { ReplacePaymentLink } from './payment-page/replace-payment-link.js';
 export { InvoiceRun } from './charging/invoice-run.js';
 export { SettleInvoice } from './invoice/settle-invoice.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
-export { invoiceConfirmationNeeded, invoiceIssued, invoicePaymentFailed, invoiceReminderDue } from './invoice.events.js';
+export {
+  invoiceConfirmationNeeded,
+  invoiceIssued,
+  invoicePaymentFailed,
+  invoiceReminderDue,
+} from './invoice.events.js';

@@ -45,13 +45,14 @@ async function make(
 ): Promise<Stripe.Checkout.Session | { readonly outcome: PaymentOutcome }> {
   const amount = stripeAmount(order.amount, order.currency);
   if (amount === null) return { outcome: failed(`This amount of ${order.currency} cannot be charged.`) };
-  const { description, customer, transactionId, round } = order;
+  const { description, transactionId, round } = order;
   const price = {
     currency: order.currency.toLowerCase(),
     unit_amount: amount,
     product_data: { name: description },
   };
   try {
+    // Without the customer: the page would show an email address, and perhaps cards, to whoever has the link.
     return await stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -61,7 +62,6 @@ async function make(
         metadata: { payment: transactionId },
         success_url: returnUrl,
         cancel_url: returnUrl,
-        ...(customer !== null && { customer }),
       },
       { idempotencyKey: `${transactionId}-checkout-${round}` },
     );

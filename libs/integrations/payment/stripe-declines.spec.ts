@@ -6,11 +6,7 @@ it.each([
   ['an error of the processor', { code: 'processing_error' }, 'TEMPORARY'],
   ['a refusal without a reason', { code: 'card_declined', decline_code: 'generic_decline' }, 'TEMPORARY'],
   ['a bank that wants a confirmation', { code: 'authentication_required' }, 'CONFIRMATION'],
-  [
-    'the same with a decline code',
-    { code: 'card_declined', decline_code: 'authentication_required' },
-    'CONFIRMATION',
-  ],
+  ['the same with a decline code', { code: 'card_declined', decline_code: 'authentication_required' }, 'CONFIRMATION'],
   ['a lost card', { code: 'card_declined', decline_code: 'lost_card' }, 'FINAL'],
   ['a stolen card', { code: 'card_declined', decline_code: 'stolen_card' }, 'FINAL'],
   ['an expired card', { code: 'expired_card' }, 'FINAL'],

@@ -152,17 +152,19 @@ describe('payment providers', () => {
     };
 
     it('is named by both APIs, and shows what is open after a part was transferred', async () => {
-      const { data } = await platform
-        .partner('demo-owner')
-        .GET('/v5/contract/{contractId}/invoices/{invoiceId}', {
-          params: { path: { contractId: demo.contractId, invoiceId: id } },
-        });
+      const { data } = await platform.partner('demo-owner').GET('/v5/contract/{contractId}/invoices/{invoiceId}', {
+        params: { path: { contractId: demo.contractId, invoiceId: id } },
+      });
       expect(data).toMatchObject({ paymentUrl: await link(), nextPaymentAttempt: null, openAmount: 23.68 });
       const part = { amount: 3.68, date: '2026-01-10', reference: 'bank/7' };
       const record = (body: object) => call('PUT', `invoice/${id}/paid`, body, admin);
       for (let times = 0; times < 2; times += 1) expect((await record(part)).status).toBe(200);
       expect(await shown()).toMatchObject({ openAmount: 20, transfers: [part] });
-      const refused = [await record({ amount: 20.01 }), await record({ ...part, amount: 1 }), await record({ amount: 0 })];
+      const refused = [
+        await record({ amount: 20.01 }),
+        await record({ ...part, amount: 1 }),
+        await record({ amount: 0 }),
+      ];
       expect(refused.map(({ status, body }) => [status, body['errorCode']])).toEqual([
         [409, 4202],
         [409, 4203],
@@ -193,7 +195,7 @@ describe('payment providers', () => {
       await page.click('button');
       await page.waitForURL(/\/sandbox\/payments\/authenticate\//);
       await page.click('text=Confirm at the bank');
-      await page.waitForURL(/returned=1/);
+      await page.waitForURL(address);
       expect(await page.textContent('[role=status]')).toBe('This invoice is paid. Thank you.');
       expect(await page.locator('button').count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
@@ -201,6 +203,11 @@ describe('payment providers', () => {
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       await close();
       expect(await shown()).toMatchObject({ state: 'paid', openAmount: 0, paymentUrl: null });
+      // Stripe and the database have no link: without the cookie of the browser nothing is shown.
+      const stranger = await fetch(`${platform.url}/account/invoice/returned?invoice=${id}`);
+      expect([stranger.status, await stranger.text()]).toEqual([200, expect.stringContaining('You are back')]);
+      const { rows } = await platform.database.pool.query('select return_url from payment where purpose_id = $1', [id]);
+      expect(JSON.stringify(rows)).not.toContain('token');
       // The link in the email still says what became of it.
       expect(await (await fetch(address)).text()).toContain('This invoice is paid.');
     });
@@ -213,7 +220,11 @@ describe('payment providers', () => {
       expect(await link()).not.toBe(before);
       const post = (given: string) =>
         fetch(`${platform.url}/account/invoice`, { method: 'POST', body: new URLSearchParams({ token: given }) });
-      const guesses = [await fetch(before), await post(token), await fetch(`${platform.url}/account/invoice/pdf?token=1.x`)];
+      const guesses = [
+        await fetch(before),
+        await post(token),
+        await fetch(`${platform.url}/account/invoice/pdf?token=1.x`),
+      ];
       expect(guesses.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect(await guesses[0]?.text()).toContain('This link does not work any more');
     });

@@ -11,7 +11,8 @@ import type {
 import type { ProviderAccount } from '#contexts/contracts';
 import type { Decline } from '#domain/payments/payment-retries';
 
-export type Turn = 'take' | 'decline' | 'poor' | 'confirm' | 'stolen' | 'wait' | 'unreachable' | 'lost' | 'fail' | 'lostBefore';
+export type Turn =
+  'take' | 'decline' | 'poor' | 'confirm' | 'stolen' | 'wait' | 'unreachable' | 'lost' | 'fail' | 'lostBefore';
 
 const declinesOf: Partial<Record<Turn, Decline>> = { poor: 'TEMPORARY', confirm: 'CONFIRMATION', stolen: 'FINAL' };
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const json = { accept: 'application/json' };
-const returnUrl = 'https://locara.example/account/invoice?token=1.x&returned=1';
+const returnUrl = 'https://locara.example/account/invoice/returned?invoice=1';
 const hosted = (changes: Partial<NewPayment> = {}) =>
   till.open(config, { purpose: 'invoice', providerData: [], returnUrl, ...changes });
 const pageOf = ({ data }: PaymentView): string => {

@@ -219,7 +219,10 @@ export class InvoiceQueries {
         from invoice_receipt r where r.invoice_id = i.id),
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
     const view = await this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
-    const transfers = view.transfers.map((one) => ({ ...one, amount: Money.ofMinor(one.amount, view.currency).toJSON() }));
+    const transfers = view.transfers.map((one) => ({
+      ...one,
+      amount: Money.ofMinor(one.amount, view.currency).toJSON(),
+    }));
     return new JsonText(JSON.stringify({ ...view, transfers }));
   }
 

@@ -120,7 +120,11 @@ async function receiptOf(
     throw new DomainError('receiptKnown', { reference: reference ?? '' });
   if (before !== null) return undefined;
   if (money.minor > open)
-    throw new DomainError('paymentTooHigh', { amount: money.toJSON(), open: Money.ofMinor(open, currency).toJSON(), currency });
+    throw new DomainError('paymentTooHigh', {
+      amount: money.toJSON(),
+      open: Money.ofMinor(open, currency).toJSON(),
+      currency,
+    });
   return { amount: money.minor, date: day, reference };
 }
 

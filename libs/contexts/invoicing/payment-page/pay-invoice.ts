@@ -50,7 +50,7 @@ export class PayInvoice {
   ) {}
 
   async execute(invoice: LinkedInvoice): Promise<BegunPayment> {
-    const returnUrl = `${await this.links.urlOf(invoice)}&returned=1`;
+    const returnUrl = await this.links.returnUrlOf(invoice);
     return this.database.apart(async () => {
       for (let tries = 1; ; tries += 1) {
         // Before the invoice is locked: payments are locked first wherever both are.

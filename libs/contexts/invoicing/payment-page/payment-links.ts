@@ -38,6 +38,11 @@ export class PaymentLinks {
     return `${origin}/account/invoice?token=${invoice.id}.${this.sign(invoice)}`;
   }
 
+  /** Where the payer comes back to from the provider's page. It is stored, and the provider gets it: it opens nothing by itself. */
+  async returnUrlOf({ id, workspaceId }: LinkedInvoice): Promise<string> {
+    return `${await this.brands.originFor(workspaceId)}/account/invoice/returned?invoice=${id}`;
+  }
+
   /** @returns undefined for a link that was replaced, and for one that is none of ours */
   async read(token: string): Promise<LinkedInvoice | undefined> {
     const [, number = '', signature = ''] = tokenPattern.exec(token) ?? [];

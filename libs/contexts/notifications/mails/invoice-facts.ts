@@ -60,6 +60,7 @@ export async function invoiceFacts(tx: Tx, id: number, links: PaymentLinks): Pro
     from invoice i where i.id = ${id} and i.number is not null`.execute(tx);
   if (rows[0] === undefined) throw new Error(`Invoice ${id} was not issued.`);
   const { workspaceId, round, ...facts } = rows[0];
-  const isToBePaid = facts.kind === 'INVOICE' && (facts.state === 'issued' || facts.state === 'overdue') && facts.open > 0;
+  const isToBePaid =
+    facts.kind === 'INVOICE' && (facts.state === 'issued' || facts.state === 'overdue') && facts.open > 0;
   return { ...facts, paymentUrl: isToBePaid ? await links.urlOf({ id, workspaceId, round }) : null };
 }

@@ -124,7 +124,13 @@ const invoice: InvoiceFacts = {
     },
   ],
 };
-const creditNote: InvoiceFacts = { ...invoice, kind: 'CREDIT_NOTE', paymentUrl: null, dueOn: null, corrects: 'INV-2027-000016' };
+const creditNote: InvoiceFacts = {
+  ...invoice,
+  kind: 'CREDIT_NOTE',
+  paymentUrl: null,
+  dueOn: null,
+  corrects: 'INV-2027-000016',
+};
 
 const byCard = (facts: InvoiceFacts): InvoiceFacts => ({
   ...facts,

@@ -27,6 +27,8 @@ export interface PageWords {
   readonly document: string;
   readonly over: string;
   readonly overText: string;
+  readonly returned: string;
+  readonly returnedText: string;
   readonly complaints: Readonly<Record<PageComplaint, string>>;
 }
 
@@ -54,10 +56,14 @@ export const pageWords: Readonly<Record<ErrorLanguage, PageWords>> = {
     reference: 'Reference',
     document: 'Download the invoice (PDF)',
     over: 'This link does not work any more',
-    overText: 'It was replaced, or is not complete. Take it from the latest email about the invoice, or ask the seller.',
+    overText:
+      'It was replaced, or is not complete. Take it from the latest email about the invoice, or ask the seller.',
+    returned: 'You are back',
+    returnedText: 'Open the link in the email about the invoice again: it shows whether the invoice is paid.',
     complaints: {
       failed: 'The payment could not be started. Nothing was charged. Ask the seller for another way to pay.',
-      unreachable: 'The payment provider is not available at the moment. Nothing was charged. Try again in a few minutes.',
+      unreachable:
+        'The payment provider is not available at the moment. Nothing was charged. Try again in a few minutes.',
       noFile: 'The document cannot be created at the moment. Ask the seller for it.',
     },
   },
@@ -86,6 +92,8 @@ export const pageWords: Readonly<Record<ErrorLanguage, PageWords>> = {
     over: 'Dieser Link funktioniert nicht mehr',
     overText:
       'Er wurde ersetzt oder ist nicht vollständig. Übernehmen Sie ihn aus der neuesten E-Mail zur Rechnung, oder fragen Sie den Verkäufer.',
+    returned: 'Sie sind zurück',
+    returnedText: 'Öffnen Sie noch einmal den Link in der E-Mail zur Rechnung: Er zeigt, ob die Rechnung bezahlt ist.',
     complaints: {
       failed:
         'Die Zahlung konnte nicht begonnen werden. Es wurde nichts abgebucht. Fragen Sie den Verkäufer nach einem anderen Weg.',
@@ -119,9 +127,10 @@ export const pageWords: Readonly<Record<ErrorLanguage, PageWords>> = {
     over: 'Ce lien ne fonctionne plus',
     overText:
       'Il a été remplacé ou n’est pas complet. Reprenez-le depuis le dernier e-mail concernant la facture, ou demandez au vendeur.',
+    returned: 'Vous êtes de retour',
+    returnedText: 'Ouvrez de nouveau le lien de l’e-mail concernant la facture : il indique si la facture est payée.',
     complaints: {
-      failed:
-        'Le paiement n’a pas pu être lancé. Rien n’a été débité. Demandez au vendeur un autre moyen de payer.',
+      failed: 'Le paiement n’a pas pu être lancé. Rien n’a été débité. Demandez au vendeur un autre moyen de payer.',
       unreachable:
         'Le prestataire de paiement n’est pas disponible pour le moment. Rien n’a été débité. Réessayez dans quelques minutes.',
       noFile: 'Le document ne peut pas être créé pour le moment. Demandez-le au vendeur.',

@@ -6,6 +6,7 @@ import { Brands } from '#contexts/tenancy';
 import { isDomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
+import { browserCookie, cookiesOf } from '../../http/access/cookies.js';
 import { formType } from '../../http/bodies/body-types.js';
 import { Operation } from '../../http/operation.js';
 import { sendInvoiceFile } from '../../wire/invoice-file.js';
@@ -15,6 +16,11 @@ import { invoicePage } from './invoice-page.js';
 import type { InvoicePageState, PageComplaint } from './invoice-page.js';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const folder = '/account/invoice';
+/** As long as the provider keeps its page open. */
+const cookieSeconds = 86_400;
+const cookieOf = (invoiceId: string): string => `invoice-${invoiceId}`;
 
 /** Where the links in emails about invoices lead: whoever has one sees the invoice, and pays what is open of it. */
 @ApiExcludeController()
@@ -29,14 +35,23 @@ export class InvoicePageController {
     private readonly config: Config,
   ) {}
 
-  /** Begins nothing: mail programs open links before people do. Who comes back from the provider sees what became of it. */
+  /** Begins nothing: mail programs open links before people do. */
   @Get()
   @Operation({ permission: 'public', answer: { type: 'string' } })
   async show(@Query() query: Fields, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const token = fieldOf(query, 'token');
-    const invoice = await this.links.read(token);
-    if (invoice !== undefined && query['returned'] !== undefined) await this.payment.refresh(invoice);
     await this.send(request, reply, token, null);
+  }
+
+  /** Who comes back from the provider's page has the link in a cookie, and sees what became of the payment. */
+  @Get('returned')
+  @Operation({ permission: 'public', answer: { type: 'string' } })
+  async returned(@Query() query: Fields, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const token = cookiesOf(request)[cookieOf(fieldOf(query, 'invoice'))] ?? '';
+    const invoice = await this.links.read(token);
+    if (invoice === undefined) return this.send(request, reply, null, null);
+    await this.payment.refresh(invoice);
+    void reply.header('cache-control', 'no-store').redirect(`/account/invoice?token=${encodeURIComponent(token)}`, 303);
   }
 
   /** Sends the payer to the provider's page. */
@@ -49,7 +64,11 @@ export class InvoicePageController {
     if (invoice === undefined) return this.send(request, reply, token, null);
     const begun = await this.payment.execute(invoice);
     if (begun.kind === 'redirect') {
-      void reply.header('cache-control', 'no-store').redirect(begun.url, 303);
+      const cookie = { name: cookieOf(String(invoice.id)), value: token, path: folder, seconds: cookieSeconds };
+      void reply
+        .header('set-cookie', browserCookie(cookie, this.config.publicUrl))
+        .header('cache-control', 'no-store')
+        .redirect(begun.url, 303);
       return;
     }
     await this.send(request, reply, token, begun.kind === 'nothing' ? null : begun.kind);
@@ -72,14 +91,16 @@ export class InvoicePageController {
   private async send(
     { hostname }: FastifyRequest,
     reply: FastifyReply,
-    token: string,
+    token: string | null,
     complaint: PageComplaint | null,
   ): Promise<void> {
-    const linked = await this.links.read(token);
+    const linked = token === null ? undefined : await this.links.read(token);
     const state: InvoicePageState =
-      linked === undefined
-        ? { kind: 'over' }
-        : { kind: 'invoice', token, invoice: await this.invoices.view(linked.id), complaint };
+      token === null
+        ? { kind: 'returned' }
+        : linked === undefined
+          ? { kind: 'over' }
+          : { kind: 'invoice', token, invoice: await this.invoices.view(linked.id), complaint };
     const status = state.kind === 'over' ? 404 : complaint === 'unreachable' ? 503 : 200;
     const { origin } = new URL(this.config.publicUrl);
     const page = invoicePage(state, currentContext().language, `https: ${origin}`);

@@ -11,9 +11,10 @@ import type { PageWords } from './invoice-page-words.js';
 /** What did not work just now: the payment failed or could not be begun, or there is no document. */
 export type PageComplaint = 'failed' | 'unreachable' | 'noFile';
 
-/** over: the link was replaced, or is none of ours. */
+/** over: the link was replaced, or is none of ours. returned: from the provider, to a browser that does not have the link. */
 export type InvoicePageState =
   | { readonly kind: 'over' }
+  | { readonly kind: 'returned' }
   | {
       readonly kind: 'invoice';
       readonly token: string;
@@ -27,6 +28,8 @@ dd{margin:0;text-align:right;overflow-wrap:anywhere}.open{font-weight:700}h2{fon
 /** @param formTargets where the button leads in the end: the provider's page */
 export function invoicePage(state: InvoicePageState, language: ErrorLanguage, formTargets: string): AccountPage {
   const words = pageWords[language];
+  if (state.kind === 'returned')
+    return { language, title: words.returned, body: `<p role="status">${escape(words.returnedText)}</p>` };
   if (state.kind === 'over')
     return { language, title: words.over, body: `<p role="alert">${escape(words.overText)}</p>` };
   const { invoice, token, complaint } = state;
