@@ -12,8 +12,8 @@ interface Visit {
 }
 
 /**
- * Sends the payer to Stripe's own page, or says what became of it there. One session is paid once: whoever opens it twice sees
- * the same one.
+ * Sends the payer to Stripe's own page, or says what became of it there. One session is paid once: a payer who opens it twice
+ * sees the same one.
  */
 export async function payAtCheckout(stripe: Stripe, order: PaymentOrder, visit: Visit): Promise<PaymentOutcome> {
   const session =
@@ -52,7 +52,7 @@ async function make(
     product_data: { name: description },
   };
   try {
-    // Without the customer: the page would show an email address, and perhaps cards, to whoever has the link.
+    // Without the customer: the page would show an email address, and perhaps cards, to anybody who has the link.
     return await stripe.checkout.sessions.create(
       {
         mode: 'payment',

@@ -36,8 +36,8 @@ interface Opened {
 const mostTries = 2;
 
 /**
- * Has somebody pay what is open of an invoice, on the provider's page. One invoice has one such page at a time: whoever comes
- * again, or in another tab, is sent to the same one, which can be paid once. A page about another amount is closed first.
+ * Has somebody pay what is open of an invoice, on the provider's page. One invoice has one such page at a time: a payer who
+ * comes again, or in another tab, is sent to the same one, which can be paid once. A page about another amount is closed first.
  */
 @Injectable()
 export class PayInvoice {

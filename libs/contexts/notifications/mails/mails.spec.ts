@@ -377,38 +377,6 @@ describe('an invoice', () => {
   ])('of credit says that the money goes to %s', (_to, facts, expected) => {
     expect(textOf(facts)).toContain(expected);
   });
-
-  it('asks for what credit notes have left of it', () => {
-    const text = textOf({ ...invoice, open: 50_000 }, { about: 'reminder', level: 1 });
-    expect(text).toContain('€500.00 are still to be paid');
-    expect(text).toContain('Still to be paid: €500.00');
-  });
-
-  const link = 'https://pay.example/account/invoice?token=4.secret';
-  const failed = { about: 'paymentFailed', message: null } as const;
-
-  it.each([
-    ['that is to be transferred', invoice, { about: 'issued' }, true],
-    ['that a card pays', byCard(invoice), { about: 'issued' }, false],
-    ['whose card was declined', byCard(invoice), { ...failed, nextAttemptOn: null }, true],
-    ['whose card is tried again', byCard(invoice), { ...failed, nextAttemptOn: day('2027-03-04') }, true],
-    ['that the bank wants confirmed', byCard(invoice), { about: 'confirmationNeeded' }, true],
-    ['that is reminded of', byCard(invoice), { about: 'reminder', level: 1 }, true],
-    ['that is paid', { ...invoice, state: 'paid', paymentUrl: null }, { about: 'issued' }, false],
-  ] as const)('%s has the link to pay it: %#', (_what, facts, news, expected) => {
-    expect(textOf(facts, news).includes(link)).toBe(expected);
-  });
-
-  it('whose card was declined says when it is tried again', () => {
-    const text = textOf(byCard(invoice), { ...failed, nextAttemptOn: day('2027-03-04') });
-    expect(text).toContain('We try your card again on 4 March 2027');
-    expect(textOf(byCard(invoice), { ...failed, nextAttemptOn: null })).not.toContain('again on');
-  });
-
-  it('is written with the decimals of its currency', () => {
-    expect(textOf({ ...invoice, currency: 'JPY' })).toContain('Total: JP¥119,000');
-    expect(textOf({ ...invoice, currency: 'KWD' })).toContain('119.000');
-  });
 });
 
 describe('words', () => {

@@ -1,5 +1,7 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
-import type { PageComplaint } from './invoice-page.js';
+
+/** What did not work just now: the payment failed or could not be begun, or there is no document. */
+export type PageComplaint = 'failed' | 'unreachable' | 'noFile';
 
 /** `{number}`, `{seller}`, `{buyer}` and `{amount}` are filled in. */
 export interface PageWords {

@@ -13,7 +13,8 @@ import { sendInvoiceFile } from '../../wire/invoice-file.js';
 import { fieldOf } from '../page-form.js';
 import { sendPage } from '../page-frame.js';
 import { invoicePage } from './invoice-page.js';
-import type { InvoicePageState, PageComplaint } from './invoice-page.js';
+import type { InvoicePageState } from './invoice-page.js';
+import type { PageComplaint } from './invoice-page-words.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,7 @@ const folder = '/account/invoice';
 const cookieSeconds = 86_400;
 const cookieOf = (invoiceId: string): string => `invoice-${invoiceId}`;
 
-/** Where the links in emails about invoices lead: whoever has one sees the invoice, and pays what is open of it. */
+/** Where the links in emails about invoices lead: anybody who has one sees the invoice, and pays what is open of it. */
 @ApiExcludeController()
 @Controller('account/invoice')
 export class InvoicePageController {

@@ -6,10 +6,7 @@ import type { Money } from '#domain/values/money';
 import { escape } from '../page-frame.js';
 import type { AccountPage } from '../page-frame.js';
 import { pageWords } from './invoice-page-words.js';
-import type { PageWords } from './invoice-page-words.js';
-
-/** What did not work just now: the payment failed or could not be begun, or there is no document. */
-export type PageComplaint = 'failed' | 'unreachable' | 'noFile';
+import type { PageComplaint, PageWords } from './invoice-page-words.js';
 
 /** over: the link was replaced, or is none of ours. returned: from the provider, to a browser that does not have the link. */
 export type InvoicePageState =
