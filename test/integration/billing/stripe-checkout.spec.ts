@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ContractPayments } from '#contexts/billing';
 import { PaymentModule, stripeConfig } from '#integrations/payment';
+import { Draft } from '#domain/errors/draft';
 import { valueOf } from '#domain/payments/payment-providers';
 import { API_KEY, SECRET, TestSandbox } from '../sandbox/running-sandbox.js';
 import type { SandboxClient } from '../sandbox/running-sandbox.js';
@@ -134,4 +136,12 @@ it('tells why a card was not charged', async () => {
     await refused('pm_card_lostLater'),
     await refused('pm_unknown'),
   ]).toEqual(['TEMPORARY', 'CONFIRMATION', 'FINAL', null]);
+});
+
+it('charges a card that lacked money once it has some', async () => {
+  const chosen = new Draft({ providerData: [{ key: 'paymentMethodId', value: 'pm_card_poorTwice' }] });
+  const user = till.actor(await till.user());
+  await till.module.get(ContractPayments).choose(user, till.contract, config, chosen);
+  const attempt = async () => (await till.payments.attempt(await till.open(config, { providerData: [] }))).status;
+  expect([await attempt(), await attempt(), await attempt()]).toEqual(['Failed', 'Failed', 'Successful']);
 });
