@@ -5,7 +5,7 @@ export type PageComplaint = 'failed' | 'unreachable' | 'noFile';
 
 /** `{number}`, `{seller}`, `{buyer}` and `{amount}` are filled in. */
 export interface PageWords {
-  /** BCP 47: how amounts are written. */
+  /** BCP 47: how amounts and days are written. */
   readonly locale: string;
   readonly title: string;
   readonly from: string;

@@ -30,7 +30,7 @@ export function invoicePage(state: InvoicePageState, language: ErrorLanguage, fo
   if (state.kind === 'over')
     return { language, title: words.over, body: `<p role="alert">${escape(words.overText)}</p>` };
   const { invoice, token, complaint } = state;
-  const writer = new Writer(language, words);
+  const writer = new Writer(words);
   const told = complaint === null ? '' : `<div class="bad" role="alert">${escape(words.complaints[complaint])}</div>`;
   const from = writer.fill(words.from, { seller: invoice.sellerName, buyer: invoice.buyerName });
   const document = `account/invoice/pdf?token=${encodeURIComponent(token)}`;
@@ -87,10 +87,7 @@ function wayOf(invoice: PayableInvoice, token: string, writer: Writer, words: Pa
 
 /** Writes in the language of the page. */
 class Writer {
-  constructor(
-    private readonly language: ErrorLanguage,
-    private readonly words: PageWords,
-  ) {}
+  constructor(private readonly words: PageWords) {}
 
   money(amount: Money): string {
     const digits = decimalsOf(amount.currency);
@@ -103,7 +100,7 @@ class Writer {
   }
 
   day(date: LocalDate): string {
-    return new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+    return new Intl.DateTimeFormat(this.words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
   }
 
   fill(text: string, fillings: Readonly<Record<string, string>>): string {
