@@ -110,6 +110,7 @@ import { ContractsAccounting20261127001000 } from './20261127001000-contracts-ac
 import { ContractsFeeChange20261127010000 } from './20261127010000-contracts-fee-change.js';
 import { ContractsDiscount20261128010000 } from './20261128010000-contracts-discount.js';
 import { SubscriptionsPause20261201010000 } from './20261201010000-subscriptions-pause.js';
+import { InvoicingPaymentPage20261202010000 } from './20261202010000-invoicing-payment-page.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -224,4 +225,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsFeeChange20261127010000,
   ContractsDiscount20261128010000,
   SubscriptionsPause20261201010000,
+  InvoicingPaymentPage20261202010000,
 ];

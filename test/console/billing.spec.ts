@@ -190,6 +190,8 @@ describe('invoices', () => {
     await page.locator('.row-name').click();
     await page.getByRole('heading', { name: invoice?.number ?? '', level: 1 }).waitFor();
     expect(await page.locator('.money tfoot tr:last-child .amount').innerText()).toBe(money(invoice?.total ?? 0));
+    const payLink = await page.getByRole('link', { name: 'Pay', exact: true }).getAttribute('href');
+    expect(payLink).toContain(`/account/invoice?token=${invoice?.id}.`);
     for (const [name, begin] of [
       ['PDF', '%PDF-'],
       ['XML', '<?xml'],

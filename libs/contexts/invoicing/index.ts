@@ -12,7 +12,17 @@ export type {
 export { RequestInvoiceExport } from './export/request-invoice-export.js';
 export { PreviewInvoice } from './estimates/preview-invoice.js';
 export type { InvoicePreview } from './estimates/preview-invoice.js';
+export { PayableInvoiceQueries } from './payment-page/payable-invoice.queries.js';
+export type { PayableInvoice } from './payment-page/payable-invoice.queries.js';
+export { PayInvoice } from './payment-page/pay-invoice.js';
+export { PaymentLinks } from './payment-page/payment-links.js';
+export { ReplacePaymentLink } from './payment-page/replace-payment-link.js';
 export { InvoiceRun } from './charging/invoice-run.js';
 export { SettleInvoice } from './invoice/settle-invoice.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
-export { invoiceIssued, invoicePaymentFailed, invoiceReminderDue } from './invoice.events.js';
+export {
+  invoiceConfirmationNeeded,
+  invoiceIssued,
+  invoicePaymentFailed,
+  invoiceReminderDue,
+} from './invoice.events.js';

@@ -11,10 +11,19 @@ export const invoiceIssued = defineEvent<OfInvoice>({ name: 'invoice.issued', ve
 export const invoicePaid = defineEvent<OfInvoice>({ name: 'invoice.paid', version: 1 });
 
 /** The payment that collects it has failed; it is overdue with that. */
-export const invoicePaymentFailed = defineEvent<OfInvoice & { readonly message: string | null }>({
+export const invoicePaymentFailed = defineEvent<
+  OfInvoice & {
+    readonly message: string | null;
+    /** `yyyy-MM-dd`; null: the card is not tried again by itself. Absent in events of earlier releases. */
+    readonly nextAttemptOn?: string | null;
+  }
+>({
   name: 'invoice.paymentFailed',
   version: 1,
 });
+
+/** The bank wants the payer to confirm the payment that collects it; it is overdue until then. */
+export const invoiceConfirmationNeeded = defineEvent<OfInvoice>({ name: 'invoice.confirmationNeeded', version: 1 });
 
 export const invoiceOverdue = defineEvent<OfInvoice>({ name: 'invoice.overdue', version: 1 });
 

@@ -32,6 +32,16 @@ import { InvoiceArchive } from './export/invoice-archive.js';
 import { InvoiceExport } from './export/invoice-export.js';
 import { PostingExport } from './export/posting-export.js';
 import { RequestInvoiceExport } from './export/request-invoice-export.js';
+import { EndOfCollectionHandler } from './jobs/end-of-collection.handler.js';
+import { InvoiceRetryHandler } from './jobs/invoice-retry.handler.js';
+import { HostedPayments } from './collection/hosted-payments.js';
+import { InvoiceRetries } from './collection/invoice-retries.js';
+import { InvoiceRetryEntity } from './collection/invoice-retry.entity.js';
+import { InvoiceReceiptEntity } from './invoice/invoice-receipt.entity.js';
+import { PayableInvoiceQueries } from './payment-page/payable-invoice.queries.js';
+import { PayInvoice } from './payment-page/pay-invoice.js';
+import { PaymentLinks } from './payment-page/payment-links.js';
+import { ReplacePaymentLink } from './payment-page/replace-payment-link.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
@@ -45,14 +55,25 @@ const useCases = [
   InvoiceFiles,
   InvoiceQueries,
   InvoiceRun,
+  PayableInvoiceQueries,
+  PayInvoice,
+  PaymentLinks,
   PreviewInvoice,
+  ReplacePaymentLink,
   RequestInvoiceExport,
   SettleInvoice,
 ];
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ContractBillingEntity, ContractBillingPriceEntity, InvoiceEntity, InvoicePositionEntity]),
+    TypeOrmModule.forFeature([
+      ContractBillingEntity,
+      ContractBillingPriceEntity,
+      InvoiceEntity,
+      InvoicePositionEntity,
+      InvoiceReceiptEntity,
+      InvoiceRetryEntity,
+    ]),
     BillingModule,
     ContractsModule,
     ExportsModule,
@@ -69,11 +90,15 @@ const useCases = [
     ContractDueHandler,
     CreditPaidOutReaction,
     DrawInvoices,
+    EndOfCollectionHandler,
+    HostedPayments,
     InvoiceArchive,
     InvoiceDueHandler,
     InvoiceExport,
     InvoiceParties,
     InvoicePaymentHandler,
+    InvoiceRetries,
+    InvoiceRetryHandler,
     CreditPrices,
     InvoicedChangeEstimator,
     InvoicedRefundEstimator,

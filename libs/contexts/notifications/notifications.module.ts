@@ -42,6 +42,7 @@ import { CollectedMails } from './delivery/collected-mails.js';
 import { ConnectionLostReaction } from './jobs/connection.reaction.js';
 import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
+  ConfirmationNeededReaction,
   InvoiceIssuedReaction,
   InvoiceLetters,
   PaymentFailedReaction,
@@ -77,6 +78,7 @@ const reactions = [
   MessageReceivedReaction,
   MethodExpiringReaction,
   OrderPlacedReaction,
+  ConfirmationNeededReaction,
   PaymentFailedReaction,
   PurchaseFailedReaction,
   PurchaseSucceededReaction,

@@ -49,6 +49,11 @@ export const fieldProblems = {
     de: 'muss {expected} oder später sein',
     fr: 'doit être {expected} ou plus tard',
   },
+  future: {
+    en: 'must be {expected} or earlier',
+    de: 'muss {expected} oder früher sein',
+    fr: 'doit être {expected} ou plus tôt',
+  },
   beforeStart: {
     en: 'must not be before the start date',
     de: 'darf nicht vor dem Startdatum liegen',

@@ -199,6 +199,11 @@ export const eventKinds = {
   'invoice.issued': first('An invoice or credit note has its number.', 'invoice.issued', invoice),
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),
+  'invoice.confirmationNeeded': first(
+    'The bank wants the customer to confirm the payment of an invoice.',
+    'invoice.confirmationNeeded',
+    invoice,
+  ),
   'invoice.overdue': first('An invoice is overdue.', 'invoice.overdue', invoice),
   'invoice.credited': first('All of an invoice was taken back.', 'invoice.credited', invoice),
   'invoice.reminderDue': first('An invoice is overdue for 7, 14 or 28 days.', 'invoice.reminderDue', invoice, {

@@ -8,6 +8,8 @@ export interface StripeTrouble {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
+  /** What the bank says of a card. */
+  readonly decline_code?: string;
   readonly statusCode?: number;
   readonly detail?: { readonly code?: string };
 }

@@ -2,6 +2,8 @@ import type { Stripe } from 'stripe';
 import type { PaymentAccount, PaymentOrder, PaymentOutcome } from '#contexts/billing';
 import { valueOf } from '#domain/payments/payment-providers';
 import { stripeAmount } from './stripe-amount.js';
+import type { Decline } from '#domain/payments/payment-retries';
+import { declineOf } from './stripe-declines.js';
 import { isLockedOut, isRefusal } from './stripe-failure.js';
 
 interface Attempt {
@@ -11,9 +13,14 @@ interface Attempt {
   readonly returnUrl: string;
 }
 
-const failed = (message: string): PaymentOutcome => ({ status: 'Failed', message, data: [] });
-const waiting: PaymentOutcome = { status: 'Waiting', message: null, data: [] };
-const notSetUp = 'The payment provider is not set up correctly. Nothing was charged.';
+export const failed = (message: string, decline?: Decline): PaymentOutcome => ({
+  status: 'Failed',
+  message,
+  data: [],
+  ...(decline !== undefined && { decline }),
+});
+export const waiting: PaymentOutcome = { status: 'Waiting', message: null, data: [] };
+export const notSetUp = 'The payment provider is not set up correctly. Nothing was charged.';
 
 /**
  * Charges in two steps: the intent is made, which moves no money, and its id is stored; then it is confirmed, which one
@@ -29,7 +36,7 @@ export async function payIntent(
     order.reference === null ? await make(stripe, order) : await stripe.paymentIntents.retrieve(order.reference);
   if ('outcome' in made) return made.outcome;
   if (!(await remember(made.id))) return waiting;
-  if (!isUntouched(made)) return outcomeOf(stripe, account, made);
+  if (!isUntouched(made)) return outcomeFor(stripe, account, order, made);
   const method = await methodOf(stripe, order);
   if (method === null) return drop(stripe, account, made, 'There is no payment method to charge.');
   try {
@@ -38,13 +45,13 @@ export async function payIntent(
       { payment_method: method, return_url: returnUrl, ...(!order.present && { off_session: true }) },
       { idempotencyKey: `${order.transactionId}-confirm-${order.round}` },
     );
-    return await outcomeOf(stripe, account, confirmed);
+    return await outcomeFor(stripe, account, order, confirmed);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // Another attempt has confirmed it meanwhile.
     if (error.code === 'payment_intent_unexpected_state')
       return outcomeOf(stripe, account, await stripe.paymentIntents.retrieve(made.id));
-    return drop(stripe, account, made, error.message);
+    return drop(stripe, account, made, error.message, declineOf(error));
   }
 }
 
@@ -111,6 +118,18 @@ const isUntouched = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'requires_confirmation' ||
   (intent.status === 'requires_payment_method' && intent.last_payment_error === null);
 
+/** The bank asks and nobody is there to confirm: waiting would not help. */
+async function outcomeFor(
+  stripe: Stripe,
+  account: PaymentAccount,
+  { present }: PaymentOrder,
+  intent: Stripe.PaymentIntent,
+): Promise<PaymentOutcome> {
+  if (intent.status === 'requires_action' && !present)
+    return drop(stripe, account, intent, 'The bank asks for a confirmation.', 'CONFIRMATION');
+  return outcomeOf(stripe, account, intent);
+}
+
 async function outcomeOf(
   stripe: Stripe,
   account: PaymentAccount,
@@ -122,7 +141,13 @@ async function outcomeOf(
     case 'canceled':
       return failed('It was cancelled.');
     case 'requires_payment_method':
-      return drop(stripe, account, intent, intent.last_payment_error?.message ?? 'The card was refused.');
+      return drop(
+        stripe,
+        account,
+        intent,
+        intent.last_payment_error?.message ?? 'The card was refused.',
+        declineOf(intent.last_payment_error),
+      );
     case 'requires_action':
       return { status: 'Waiting', message: 'The bank asks for a confirmation.', data: dataOf(account, intent) };
     default:
@@ -147,14 +172,15 @@ async function drop(
   account: PaymentAccount,
   { id }: Stripe.PaymentIntent,
   message: string,
+  decline?: Decline,
 ): Promise<PaymentOutcome> {
   try {
     await stripe.paymentIntents.cancel(id);
-    return failed(message);
+    return failed(message, decline);
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'payment_intent_unexpected_state') throw error;
     const now = await stripe.paymentIntents.retrieve(id);
-    return now.status === 'canceled' ? failed(message) : outcomeOf(stripe, account, now);
+    return now.status === 'canceled' ? failed(message, decline) : outcomeOf(stripe, account, now);
   }
 }
 

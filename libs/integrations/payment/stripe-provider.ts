@@ -18,6 +18,7 @@ import { Config } from '#platform/config';
 import { stripeClient } from './stripe-client.js';
 import { failureOf } from './stripe-failure.js';
 import { beginSetup, createCustomer, keepMethod, lookUpMethod, usedMethod } from './stripe-methods.js';
+import { expireCheckout, payAtCheckout } from './stripe-checkout.js';
 import { cancelIntent, payIntent } from './stripe-payments.js';
 import { sendRefund } from './stripe-refunds.js';
 import { readWebhook } from './stripe-webhooks.js';
@@ -46,11 +47,15 @@ export class StripeProvider extends PaymentProvider implements OnModuleInit {
     order: PaymentOrder,
     remember: (reference: string) => Promise<boolean>,
   ): Promise<PaymentOutcome> {
+    const { returnUrl: pageUrl } = order;
+    if (pageUrl !== null)
+      return this.call(account, (stripe) => payAtCheckout(stripe, order, { remember, returnUrl: pageUrl }));
     const returnUrl = `${this.config.publicUrl}/console/order/paid`;
     return this.call(account, (stripe) => payIntent(stripe, account, order, { remember, returnUrl }));
   }
 
   async giveUp(account: PaymentAccount, order: PaymentOrder): Promise<PaymentOutcome> {
+    if (order.returnUrl !== null) return this.call(account, (stripe) => expireCheckout(stripe, order));
     return this.call(account, (stripe) => cancelIntent(stripe, account, order));
   }
 

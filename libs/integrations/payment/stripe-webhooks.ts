@@ -61,7 +61,8 @@ function newsOf(
   return {
     id,
     type,
-    payment: object === 'payment_intent' ? about : object === 'charge' ? idOf(intent) : null,
+    payment:
+      object === 'payment_intent' || object === 'checkout.session' ? about : object === 'charge' ? idOf(intent) : null,
     refund: object === 'refund' ? about : null,
     method: object === 'payment_method' ? about : null,
   };

@@ -3774,6 +3774,16 @@ export interface components {
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
             /**
+             * @description The page on which anybody who has the address pays it; null when nothing is to be paid. `POST /api/invoice/{id}/payment-link`
+             *     replaces it.
+             */
+            paymentUrl: string | null;
+            /**
+             * Format: date
+             * @description The day on which the card is tried again after it was declined; null when it is not tried again automatically.
+             */
+            nextPaymentAttempt: string | null;
+            /**
              * @description Sum of the positions.
              * @example 19.9
              */

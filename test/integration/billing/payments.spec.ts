@@ -35,6 +35,8 @@ it('collects a payment and tells its purpose once', async () => {
       amount: provider.charges[0]?.amount,
       message: null,
       providerReference: provider.charges[0]?.reference,
+      decline: null,
+      wasHosted: false,
     },
   ]);
 });

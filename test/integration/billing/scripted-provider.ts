@@ -9,8 +9,12 @@ import type {
   UsedMethod,
 } from '#contexts/billing';
 import type { ProviderAccount } from '#contexts/contracts';
+import type { Decline } from '#domain/payments/payment-retries';
 
-export type Turn = 'take' | 'decline' | 'wait' | 'unreachable' | 'lost' | 'fail' | 'lostBefore';
+export type Turn =
+  'take' | 'decline' | 'poor' | 'confirm' | 'stolen' | 'wait' | 'unreachable' | 'lost' | 'fail' | 'lostBefore';
+
+const declinesOf: Partial<Record<Turn, Decline>> = { poor: 'TEMPORARY', confirm: 'CONFIRMATION', stolen: 'FINAL' };
 
 const outcome = (status: PaymentOutcome['status'], message: string | null = null): PaymentOutcome => ({
   status,
@@ -23,6 +27,7 @@ export class ScriptedProvider implements PaymentProvider {
   readonly kind = 'stripe';
   /** Reference -> status. */
   readonly intents = new Map<string, PaymentOutcome['status'] | 'new' | 'cancelled'>();
+  private readonly declines = new Map<string, Decline>();
   readonly charges: { reference: string; amount: number }[] = [];
   readonly refunds = new Map<string, number>();
   readonly script: Turn[] = [];
@@ -46,7 +51,11 @@ export class ScriptedProvider implements PaymentProvider {
     if (turn === 'lostBefore') throw failed('paymentOutcomeUnknown', false);
     if (!(await remember(reference))) return outcome('Waiting');
     if (this.intents.get(reference) === 'new') {
-      if (turn === 'decline') this.intents.set(reference, 'Failed');
+      const decline = declinesOf[turn];
+      if (decline !== undefined) this.declines.set(reference, decline);
+      if (turn === 'decline' || decline !== undefined) this.intents.set(reference, 'Failed');
+      // The payer is at the page until a test says what became of it.
+      else if (order.returnUrl !== null) this.intents.set(reference, 'Waiting');
       else if (turn === 'wait') this.intents.set(reference, 'Waiting');
       else {
         this.intents.set(reference, 'Successful');
@@ -105,7 +114,9 @@ export class ScriptedProvider implements PaymentProvider {
   private said(reference: string): PaymentOutcome {
     const status = this.intents.get(reference);
     if (status === 'Successful') return outcome('Successful');
-    if (status === 'Failed' || status === 'cancelled') return outcome('Failed', 'Your card was declined.');
+    const decline = this.declines.get(reference);
+    if (status === 'Failed' || status === 'cancelled')
+      return { ...outcome('Failed', 'Your card was declined.'), ...(decline !== undefined && { decline }) };
     return outcome('Waiting');
   }
 }

@@ -7,7 +7,12 @@ import type { Ears } from '../../support/listener.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
-import { invoiceCredited, invoiceOverdue, invoicePaid } from '../../../libs/contexts/invoicing/invoice.events.js';
+import {
+  invoiceConfirmationNeeded,
+  invoiceCredited,
+  invoiceOverdue,
+  invoicePaid,
+} from '../../../libs/contexts/invoicing/invoice.events.js';
 
 type OfInvoice = { readonly invoiceId: number; readonly level?: number };
 
@@ -28,6 +33,7 @@ export class HeardOfInvoices implements Ears<OfInvoice> {
 }
 
 export const invoiceListeners = [
+  invoiceConfirmationNeeded,
   invoiceCredited,
   invoiceIssued,
   invoiceOverdue,

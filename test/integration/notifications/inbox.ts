@@ -2,7 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
-import { InvoicingModule } from '#contexts/invoicing';
+import { invoiceConfirmationNeeded, invoicePaymentFailed, InvoicingModule } from '#contexts/invoicing';
 import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
@@ -16,9 +16,12 @@ import { MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
 import { PublishersModule } from '#integrations/publishers';
 import { PortalReviewsModule } from '#integrations/publishers/reviews';
+import type { Placement } from '#platform/access';
+import { Database } from '#platform/database';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
+import { Outbox } from '#platform/outbox';
 import { sectionOf } from '../../support/config-sections.js';
 import { ScriptedPortals } from '../listings/scripted-portal.js';
 import { Commerce } from '../subscriptions/commerce.js';
@@ -70,6 +73,17 @@ export class MailRoom {
     readonly commerce: Commerce,
     private readonly portals: ScriptedPortals,
   ) {}
+
+  /** The bank wants a confirmation; then another card is declined, and is to be tried again. */
+  async cardFails({ id: contractId, workspaceId }: Placement, invoiceId: number): Promise<void> {
+    const payload = { invoiceId, contractId };
+    const failed = { ...payload, message: 'No funds', nextAttemptOn: '2099-04-04' };
+    const outbox = this.commerce.module.get(Outbox);
+    await this.commerce.module.get(Database).transaction(async (tx) => {
+      await outbox.emit(tx, invoiceConfirmationNeeded, [{ workspaceId, payload }]);
+      await outbox.emit(tx, invoicePaymentFailed, [{ workspaceId, payload: failed }]);
+    });
+  }
 
   /** @param more modules of contexts above */
   static async open(more: readonly Type[] = []): Promise<MailRoom> {

@@ -361,12 +361,18 @@ describe('mails of invoices', () => {
     expect(reminder).toMatchObject({ to: 'bills@hof.example', subject: 'Reminder: invoice INV-2099-000001' });
     expect(reminder?.text).toContain('Hello Huber,');
     expect(reminder?.text).toContain('was due on 15 March 2099');
+    expect(reminder?.text).toContain('/account/invoice?token=');
     await room.commerce.setClock(tenant.workspaceId, '2099-04-01T09:00:00Z');
     expect(await room.told()).toEqual([
       'bills@hof.example: Invoice INV-2099-000002',
       'bills@hof.example: Second reminder: invoice INV-2099-000001',
     ]);
     const invoices = await room.commerce.rows('select id from invoice where contract_id = $1', contract.id);
+    await room.cardFails(contract, Number(invoices[0]?.['id']));
+    expect(await room.told()).toEqual([
+      'bills@hof.example: Payment failed: invoice INV-2099-000001',
+      'bills@hof.example: Please confirm your payment: invoice INV-2099-000001',
+    ]);
     for (const { id } of invoices) await room.commerce.module.get(SettleInvoice).execute(Number(id));
     await room.commerce.setClock(tenant.workspaceId, '2099-04-30T09:00:00Z');
     expect(await room.told()).toEqual([]);

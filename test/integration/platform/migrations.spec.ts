@@ -127,7 +127,9 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table billing_account drop column debtor_account; drop index invoice_issued;
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
-       drop table discount; alter table offer drop column discount, drop column pausing`,
+       drop table discount; alter table offer drop column discount, drop column pausing;
+       drop table invoice_retry, invoice_receipt; alter table invoice drop column payment_link;
+       alter table payment drop column return_url, drop column decline`,
     );
     await query(
       url,

@@ -55,6 +55,7 @@ const sources = {
   'contract.discountEnded': discountEnded,
   'invoice.issued': invoices.invoiceIssued,
   'invoice.paid': invoices.invoicePaid,
+  'invoice.confirmationNeeded': invoices.invoiceConfirmationNeeded,
   'invoice.paymentFailed': invoices.invoicePaymentFailed,
   'invoice.overdue': invoices.invoiceOverdue,
   'invoice.credited': invoices.invoiceCredited,

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
 import { ContentCampaignsModule } from '#contexts/content-campaigns';
 import { IdentityModule, PasswordModule } from '#contexts/identity';
+import { InvoicingModule } from '#contexts/invoicing';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { TenancyModule } from '#contexts/tenancy';
 import { CampaignPageController } from './campaign/campaign-page.controller.js';
 import { ConnectionPageController } from './connection-page.controller.js';
+import { InvoicePageController } from './invoice/invoice-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
 import { UnsubscribePageController } from './unsubscribe-page.controller.js';
@@ -17,6 +19,7 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
     ConnectionsModule,
     ContentCampaignsModule,
     IdentityModule,
+    InvoicingModule,
     NotificationsModule,
     OnboardingModule,
     PasswordModule,
@@ -25,6 +28,7 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
   controllers: [
     CampaignPageController,
     ConnectionPageController,
+    InvoicePageController,
     OnboardingPageController,
     PasswordPageController,
     UnsubscribePageController,

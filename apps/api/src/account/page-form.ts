@@ -1,8 +1,12 @@
 import { unsafeText } from '#domain/values/text';
 
 /** No script, nothing from elsewhere; forms go to ourselves. */
-export const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+export const pagePolicy = policyWith("'self'");
+
+/** @param targets where forms lead, and where those that take them send the browser on to: browsers check both */
+export function policyWith(targets: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
+}
 const longest = 200;
 
 /** A text of sensible length that can be stored; anything else counts as not given. */

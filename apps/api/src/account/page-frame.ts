@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { darkAccent, darkBackground, lightAccent } from '#domain/white-label/brand-colours';
-import { pagePolicy } from './page-form.js';
+import { pagePolicy, policyWith } from './page-form.js';
 
 export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -41,6 +41,8 @@ export interface AccountPage {
   readonly foot?: string;
   /** Rules beside those of all pages. */
   readonly style?: string;
+  /** Sources of a content security policy to which a form may lead in the end, beside the page's own host. */
+  readonly formTargets?: string;
 }
 
 /** A page for people without a session, in the look of the brand: no script, nothing from elsewhere. */
@@ -78,11 +80,12 @@ const accentOf = ({ accent, hover, on }: ReturnType<typeof lightAccent>): string
 /** Pictures are at the host of the page. */
 export function sendPage(reply: FastifyReply, status: number, page: AccountPage, brand: Brand | null): void {
   const hasPicture = page.picture !== undefined || (brand !== null && (brand.logo !== null || brand.favicon !== null));
+  const policy = page.formTargets === undefined ? pagePolicy : policyWith(`'self' ${page.formTargets}`);
   void reply
     .status(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': hasPicture ? `${pagePolicy}; img-src 'self'` : pagePolicy,
+      'content-security-policy': hasPicture ? `${policy}; img-src 'self'` : policy,
       'cache-control': 'no-store',
       // Without any referrer, browsers send forms from the origin `null`, which is not ours.
       'referrer-policy': 'same-origin',

@@ -2,7 +2,7 @@ import { newId } from './stripe.store.js';
 import type { StripeObject } from './stripe.store.js';
 
 /** What happens when a card is charged. */
-export type Behaviour = 'accept' | 'authenticate' | 'decline' | 'insufficient' | 'slow';
+export type Behaviour = 'accept' | 'authenticate' | 'decline' | 'insufficient' | 'insufficientTwice' | 'lost' | 'slow';
 
 interface TestCard {
   readonly brand: string;
@@ -15,7 +15,7 @@ interface TestCard {
   readonly months?: number;
 }
 
-/** Stripe's own test cards, and two of ours: `pm_card_expiring` and `pm_card_slow`. */
+/** Stripe's own test cards, and four of ours: `pm_card_expiring`, `pm_card_slow`, `pm_card_poorTwice` and `pm_card_lostLater`. */
 const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { brand: 'visa', last4: '4242', country: 'US', behaviour: 'accept' },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', country: 'US', behaviour: 'accept' },
@@ -38,6 +38,8 @@ const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', country: 'US', behaviour: 'decline' },
   pm_card_expiring: { brand: 'visa', last4: '1881', country: 'DE', behaviour: 'accept', months: 0 },
   pm_card_slow: { brand: 'visa', last4: '0077', country: 'DE', behaviour: 'slow' },
+  pm_card_poorTwice: { brand: 'visa', last4: '0995', country: 'DE', behaviour: 'insufficientTwice' },
+  pm_card_lostLater: { brand: 'visa', last4: '0987', country: 'DE', behaviour: 'lost' },
 };
 
 export const testCardNames = Object.keys(testCards);

@@ -1,4 +1,5 @@
 import { behaviourOf, cardNamed, refusesKeeping } from './cards.js';
+import type { Behaviour } from './cards.js';
 import { invalid, StripeError } from './stripe-error.js';
 import { newId } from './stripe.store.js';
 import type { StripeObject, StripeStore } from './stripe.store.js';
@@ -18,6 +19,7 @@ const declines = {
     decline_code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   },
+  lost: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' },
   authenticate: {
     code: 'authentication_required',
     decline_code: 'authentication_required',
@@ -73,7 +75,7 @@ export async function confirmPayment(
   const isKept = intent['setup_future_usage'] !== null && intent['setup_future_usage'] !== undefined;
   if (owner === null && intent['customer'] !== null && isKept && !refusesKeeping(method))
     method = await attach(store, method, String(intent['customer']));
-  const behaviour = behaviourOf(method);
+  const behaviour = await behaviourNow(store, method);
   const used = { payment_method: method.id, last_payment_error: null };
   if (behaviour === 'accept') return succeed(store, intent, used);
   if (behaviour === 'slow') {
@@ -93,6 +95,19 @@ export async function confirmPayment(
   throw new StripeError(402, 'card_error', message, { ...codes, payment_intent: refused });
 }
 
+/** A card that has too little money for the first two charges has enough for the third. */
+async function behaviourNow(
+  store: StripeStore,
+  method: StripeObject,
+): Promise<Exclude<Behaviour, 'insufficientTwice'>> {
+  const behaviour = behaviourOf(method);
+  if (behaviour !== 'insufficientTwice') return behaviour;
+  const metadata = method['metadata'] as Readonly<Record<string, string>>;
+  const charges = Number(metadata['charges'] ?? 0) + 1;
+  await store.change(method, { metadata: { ...metadata, charges: String(charges) } });
+  return charges > 2 ? 'accept' : 'insufficient';
+}
+
 /** The money moves. */
 export async function succeed(
   store: StripeStore,
@@ -109,6 +124,11 @@ export async function succeed(
     latest_charge: charge,
   });
   await store.announce('payment_intent.succeeded', paid);
+  // The page on which the payer gave the card is done with.
+  for (const session of await store.find('checkout.session', 'payment_intent', intent.id, 1)) {
+    const changed = { status: 'complete', payment_status: 'paid', url: null };
+    await store.announce('checkout.session.completed', await store.change(session, changed));
+  }
   return paid;
 }
 

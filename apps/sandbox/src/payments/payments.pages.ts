@@ -127,7 +127,7 @@ export function authenticationPage(address: Address, intent: StripeObject): stri
 }
 
 /** Stripe counts in the currency's smallest unit: 6541 of EUR is `65.41 EUR`. */
-function money(object: Readonly<Record<string, unknown>>): string {
+export function money(object: Readonly<Record<string, unknown>>): string {
   const currency = text(object['currency']).toUpperCase();
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;

@@ -5,6 +5,7 @@ import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
 import type { Query } from '../query.js';
 import { pageIn } from '../query.js';
 import { attach, authenticate, methodNamed, settleSlow } from './intents.js';
+import { checkoutPages } from './checkout.pages.js';
 import { authenticationPage, paymentsPage } from './payments.pages.js';
 import type { PaymentsView } from './payments.pages.js';
 import type { StripeParts } from './stripe.call.js';
@@ -32,6 +33,7 @@ export function paymentPages(parts: StripeParts) {
       const intent = await held(parts, request, 'payment_intent');
       return wantsJson(request) ? intent.body : sendPage(reply, authenticationPage(addressOf(request), intent.body));
     });
+    checkoutPages(app, parts);
     act(app, parts, 'payment_intent', 'complete', (store, intent) => authenticate(store, intent, true));
     act(app, parts, 'payment_intent', 'fail', (store, intent) => authenticate(store, intent, false));
     act(app, parts, 'payment_intent', 'settle', (store, intent) => settleSlow(store, intent, true));

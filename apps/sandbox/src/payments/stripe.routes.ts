@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkoutRoutes } from './checkout.routes.js';
 import { flag, metadataIn, onlyKnown, positiveInteger, required } from './form.js';
 import type { Form } from './form.js';
 import { attach, confirmPayment, demandStatus, methodNamed } from './intents.js';
@@ -33,6 +34,7 @@ export function stripeApi(parts: StripeParts) {
       stripeCall(parts, (call) => confirm(call, parts)),
     );
     app.post('/v1/payment_intents/:id/cancel', stripeCall(parts, cancelPayment));
+    checkoutRoutes(app, parts);
     refundRoutes(app, parts);
   };
 }

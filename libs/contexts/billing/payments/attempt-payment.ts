@@ -30,6 +30,7 @@ type Attempted = Pick<
   | 'round'
   | 'createdAt'
   | 'consent'
+  | 'returnUrl'
 > & {
   /** Customer and card by which the contract is paid. */
   readonly contractCustomer: string | null;
@@ -82,7 +83,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
       )
       select p.id, p.provider_config_id as "providerConfigId", p.user_id as "userId", p.transaction_id as "transactionId",
              p.currency, p.amount, p.description, p.provider_data as "providerData", p.state,
-             p.provider_reference as "providerReference", p.round, p.created_at as "createdAt", p.consent,
+             p.provider_reference as "providerReference", p.round, p.created_at as "createdAt", p.consent, p.return_url as "returnUrl",
              m.customer_reference as "contractCustomer", m.method_reference as "contractMethod",
              c.reference as "userCustomer", u.workspace_id as "userWorkspace"
       from asked p
@@ -144,8 +145,9 @@ function orderOf(payment: Attempted): PaymentOrder {
     description: payment.description,
     customer: named ? (ofUser ?? ofContract) : (ofContract ?? ofUser),
     method: payment.contractMethod,
-    present: payment.userId !== null,
+    present: payment.userId !== null || payment.returnUrl !== null,
     keep: payment.consent !== null,
     providerData: payment.providerData,
+    returnUrl: payment.returnUrl,
   };
 }

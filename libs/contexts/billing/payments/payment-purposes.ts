@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Decline } from '#domain/payments/payment-retries';
 import type { Tx } from '#platform/database';
 
 export type PaymentPurpose = 'purchase' | 'invoice';
@@ -15,6 +16,10 @@ export interface SettledPayment {
   readonly message: string | null;
   /** The provider's id of it. */
   readonly providerReference: string | null;
+  /** Of one that failed: why the card was not charged; null: the failure says nothing about the card. */
+  readonly decline: Decline | null;
+  /** The payer was at the provider's own page: one that failed was left there. */
+  readonly wasHosted: boolean;
 }
 
 /** The user who had a payment opened. */

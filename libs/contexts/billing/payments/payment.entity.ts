@@ -1,5 +1,6 @@
 import type { PaymentState } from '#domain/payments/payment-machine';
 import type { KeyValue } from '#domain/payments/payment-providers';
+import type { Decline } from '#domain/payments/payment-retries';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { KeepingConsent } from './payment.record.js';
 import type { PaymentPurpose } from './payment-purposes.js';
@@ -72,4 +73,10 @@ export class PaymentEntity {
 
   @Column('jsonb', { nullable: true })
   consent: KeepingConsent | null;
+
+  @Column('text', { nullable: true })
+  returnUrl: string | null;
+
+  @Column('text', { nullable: true })
+  decline: Decline | null;
 }

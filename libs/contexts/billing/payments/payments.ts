@@ -33,6 +33,8 @@ export interface NewPayment {
   readonly providerData: readonly KeyValue[];
   /** The card that pays is kept for the contract; left out: it is not. */
   readonly consent?: KeepingConsent | null;
+  /** The payer is sent to the provider's own page, and comes back to this address; left out: not. */
+  readonly returnUrl?: string | null;
 }
 
 export interface PaymentView {
@@ -79,6 +81,7 @@ export class Payments {
       description: payment.description,
       providerData: payment.providerData,
       consent: payment.consent ?? null,
+      returnUrl: payment.returnUrl ?? null,
       state,
     });
     const id = insertedId(made);

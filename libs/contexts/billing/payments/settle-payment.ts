@@ -30,14 +30,16 @@ export class SettlePayment {
       if (payment === null) return;
       if (outcome.status === 'Waiting') return this.wait(tx, payment, outcome);
       if (payment.state === 'Waiting') return this.settle(tx, payment, outcome);
-      if (outcome.status === 'Successful') return this.giveBack(tx, payment);
+      if (outcome.status === 'Successful') return this.giveBack(tx, payment, outcome);
       return this.close(tx, payment);
     });
   }
 
-  private async settle(tx: Tx, payment: PaymentEntity, { status, message }: PaymentOutcome): Promise<void> {
+  private async settle(tx: Tx, payment: PaymentEntity, outcome: PaymentOutcome): Promise<void> {
+    const { status, message, decline = null } = outcome;
     const event = status === 'Successful' ? 'succeed' : 'fail';
-    const columns = { message, data: '[]', due_at: null };
+    const providerReference = outcome.reference ?? payment.providerReference;
+    const columns = { message, data: '[]', due_at: null, decline, provider_reference: providerReference };
     const cause = { reason: 'the provider says so' };
     await this.transitions.fire(tx, paymentTable, subjectOf(payment), event, {}, cause, columns);
     if (status === 'Successful' && payment.consent !== null)
@@ -48,7 +50,9 @@ export class SettlePayment {
       status: status === 'Successful' ? 'Successful' : 'Failed',
       amount: payment.amount,
       message,
-      providerReference: payment.providerReference,
+      providerReference,
+      decline,
+      wasHosted: payment.returnUrl !== null,
     });
   }
 
@@ -61,7 +65,7 @@ export class SettlePayment {
   }
 
   /** It was collected although nobody waited for it any more. Nothing happens for one that was settled before. */
-  private async giveBack(tx: Tx, payment: PaymentEntity): Promise<void> {
+  private async giveBack(tx: Tx, payment: PaymentEntity, outcome: PaymentOutcome): Promise<void> {
     const reason = 'it succeeded after it had failed or expired';
     const returned = await this.transitions.fire(
       tx,
@@ -70,7 +74,7 @@ export class SettlePayment {
       'succeed',
       {},
       { reason },
-      { due_at: null },
+      { due_at: null, provider_reference: outcome.reference ?? payment.providerReference },
     );
     if (returned === undefined) return;
     this.logger.warn({ paymentId: payment.id, state: payment.state }, 'a payment succeeded too late and goes back');

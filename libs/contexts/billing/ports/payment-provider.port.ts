@@ -1,5 +1,6 @@
 import type { ProviderAccount } from '#contexts/contracts';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
+import type { Decline } from '#domain/payments/payment-retries';
 
 /** The platform's account at a provider, with its secrets. */
 export type PaymentAccount = ProviderAccount;
@@ -26,6 +27,8 @@ export interface PaymentOrder {
   readonly keep: boolean;
   /** What the payer gave. */
   readonly providerData: readonly KeyValue[];
+  /** The payer gives a card on the provider's own page, and comes back to this address; null: no page is needed. */
+  readonly returnUrl: string | null;
 }
 
 /** What a provider says of a payment, or of a refund. */
@@ -35,6 +38,10 @@ export interface PaymentOutcome {
   readonly message: string | null;
   /** What the payer needs to go on, of one that waits. */
   readonly data: readonly KeyValue[];
+  /** Why a card was not charged; left out: the failure says nothing about the card. */
+  readonly decline?: Decline;
+  /** The provider's id from now on, where it had another one before it was paid. */
+  readonly reference?: string | null;
 }
 
 export interface RefundOrder {
@@ -48,7 +55,7 @@ export interface RefundOrder {
   readonly amount: number;
 }
 
-export interface RefundOutcome extends PaymentOutcome {
+export interface RefundOutcome extends Pick<PaymentOutcome, 'status' | 'message' | 'data'> {
   readonly reference: string | null;
 }
 

@@ -3,13 +3,20 @@ import { Payments } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { defineJob, eventsQueue, Outbox } from '#platform/outbox';
 import { InvoiceCollection } from './invoice-collection.js';
 import type { CollectedInvoice, ContractCard, PaidByCard } from './invoice-collection.js';
+
+/** Closes pages and stops attempts, after the transaction in which an invoice was settled: payments are locked before invoices. */
+export const endOfCollection = defineJob<{ id: number }>({ name: 'invoicing.endOfCollection', queue: eventsQueue });
 
 /** By the card that the customer has left for the contract. */
 @Injectable()
 export class CollectByProvider extends InvoiceCollection {
-  constructor(private readonly payments: Payments) {
+  constructor(
+    private readonly payments: Payments,
+    private readonly outbox: Outbox,
+  ) {
     super();
   }
 
@@ -32,6 +39,14 @@ export class CollectByProvider extends InvoiceCollection {
       userId: null,
       providerData: [],
     });
+  }
+
+  async end(tx: Tx, { id, workspace_id: workspaceId }: { id: number; workspace_id: number }): Promise<void> {
+    const { rows } = await sql`
+      select 1 where exists (select from invoice_retry where id = ${id})
+        or exists (select from payment where purpose = 'invoice' and purpose_id = ${id} and state = 'Waiting'
+                     and return_url is not null)`.execute(tx);
+    if (rows.length > 0) await this.outbox.add(tx, endOfCollection, [{ workspaceId, payload: { id } }]);
   }
 
   async paidByCard(tx: Tx, invoiceId: number): Promise<PaidByCard | null> {

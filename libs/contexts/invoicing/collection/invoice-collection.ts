@@ -33,6 +33,9 @@ export abstract class InvoiceCollection {
   /** Has it collected from the contract's card. Nothing happens where there is none. */
   abstract collect(tx: Tx, invoice: CollectedInvoice): Promise<void>;
 
+  /** Nothing is to be paid of it any more: what was begun to collect it is ended. */
+  abstract end(tx: Tx, invoice: { readonly id: number; readonly workspace_id: number }): Promise<void>;
+
   /** @returns null where no card has paid it, as for money that came by transfer */
   abstract paidByCard(tx: Tx, invoiceId: number): Promise<PaidByCard | null>;
 

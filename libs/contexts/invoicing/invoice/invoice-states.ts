@@ -18,6 +18,7 @@ import type { PaidByCard } from '../collection/invoice-collection.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import type { Parties } from './invoice-parties.js';
 import {
+  invoiceConfirmationNeeded,
   invoiceCredited,
   invoiceIssued,
   invoiceOverdue,
@@ -70,6 +71,13 @@ export interface InvoiceRecord {
   readonly contract_id: number;
   readonly kind: InvoiceKind;
   readonly state: InvoiceState;
+}
+
+/** Why the card of a contract has not paid, and what follows. */
+export interface FailedCollection {
+  readonly message: string | null;
+  readonly nextAttemptOn: LocalDate | null;
+  readonly needsConfirmation: boolean;
 }
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -210,11 +218,17 @@ export class InvoiceStates {
   }
 
   /** The payment that was to collect it has failed; it stays to be paid, and is reminded of by its due date. */
-  async paymentFailed(tx: Tx, invoice: InvoiceRecord, message: string | null): Promise<boolean> {
-    const failed = await this.fire(tx, invoice, 'fail', { reason: message ?? 'The payment has failed.' });
-    const payload = { invoiceId: invoice.id, contractId: invoice.contract_id, message };
-    if (failed) await this.outbox.emit(tx, invoicePaymentFailed, [{ workspaceId: invoice.workspace_id, payload }]);
-    return failed;
+  async paymentFailed(tx: Tx, invoice: InvoiceRecord, failure: FailedCollection): Promise<void> {
+    const { id: invoiceId, contract_id: contractId, workspace_id: workspaceId, state } = invoice;
+    if (state !== 'issued' && state !== 'overdue') return;
+    const { message, nextAttemptOn, needsConfirmation } = failure;
+    if (state === 'issued') await this.fire(tx, invoice, 'fail', { reason: message ?? 'The payment has failed.' });
+    const payload = { invoiceId, contractId };
+    if (needsConfirmation) await this.outbox.emit(tx, invoiceConfirmationNeeded, [{ workspaceId, payload }]);
+    else
+      await this.outbox.emit(tx, invoicePaymentFailed, [
+        { workspaceId, payload: { ...payload, message, nextAttemptOn } },
+      ]);
   }
 
   private async fire(
@@ -226,6 +240,7 @@ export class InvoiceStates {
   ): Promise<boolean> {
     const state = await this.transitions.fire(tx, table, invoice, event, {}, cause, set);
     if (state === undefined) return false;
+    if (state === 'paid' || state === 'credited') await this.collection.end(tx, invoice);
     const told = { issued: invoiceIssued, paid: invoicePaid, overdue: invoiceOverdue, credited: invoiceCredited };
     const payload = { invoiceId: invoice.id, contractId: invoice.contract_id };
     if (state !== 'draft') await this.outbox.emit(tx, told[state], [{ workspaceId: invoice.workspace_id, payload }]);

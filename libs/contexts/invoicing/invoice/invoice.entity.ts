@@ -94,4 +94,7 @@ export class InvoiceEntity {
 
   @Column('integer', { nullable: true })
   series: number | null;
+
+  @Column('integer')
+  paymentLink: number;
 }

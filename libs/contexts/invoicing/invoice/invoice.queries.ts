@@ -5,8 +5,11 @@ import type { PaymentMeans } from '#domain/billing/invoice-settlement';
 import { inUnits, Money } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
+import { workspaceZone } from '#platform/clock';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { PaymentLinks } from '../payment-page/payment-links.js';
+import type { LinkedInvoice } from '../payment-page/payment-links.js';
 import type { Parties } from './invoice-parties.js';
 
 /** `Invoice overview` of the specification, with extensions. Amounts in units of the currency, below zero on credit notes. */
@@ -70,10 +73,24 @@ export interface InvoiceView {
   readonly paymentMeans: PaymentMeans;
   /** The invoice that a credit note corrects. */
   readonly correctsInvoiceId: number | null;
+  /** The page on which anybody who has the address pays it; null: nothing is to be paid. */
+  readonly paymentUrl: string | null;
+  /** The day on which the card is tried again; null: not by itself. */
+  readonly nextPaymentAttempt: string | null;
 }
 
 /** An invoice that is not issued yet. */
-export type ForetoldInvoice = Omit<InvoiceView, 'invoiceId' | 'number' | 'state' | 'openAmount'>;
+export type ForetoldInvoice = Omit<
+  InvoiceView,
+  'invoiceId' | 'number' | 'state' | 'openAmount' | 'paymentUrl' | 'nextPaymentAttempt'
+>;
+
+/** Money that came by bank transfer and was recorded. */
+export interface RecordedTransfer {
+  readonly amount: number;
+  readonly date: string;
+  readonly reference: string | null;
+}
 
 /** An invoice as administrators see it in lists. */
 export interface AdministeredInvoice {
@@ -104,6 +121,9 @@ export interface AdministeredInvoice {
 
 export interface AdministeredInvoiceView extends AdministeredInvoice, Parties {
   readonly creditNoteIds: readonly number[];
+  readonly paymentUrl: string | null;
+  readonly nextPaymentAttempt: string | null;
+  readonly transfers: readonly RecordedTransfer[];
   readonly positions: readonly InvoicePosition[];
 }
 
@@ -118,6 +138,8 @@ export interface InvoiceFilter {
 }
 
 type Amounts = { readonly [field: string]: unknown; readonly currency: string };
+/** Before the link is calculated. */
+type Unlinked<T> = Omit<T, 'paymentUrl'> & { readonly paymentUrl: LinkedInvoice | null };
 
 const positions = sql`coalesce((select json_agg(json_build_object('product', p.product, 'location', p.location_name, 'amount', p.amount,
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
@@ -129,13 +151,19 @@ const positions = sql`coalesce((select json_agg(json_build_object('product', p.p
 const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,
   'currency', i.currency, 'openAmount', invoice_open(i), 'paymentMeans', invoice_settlement(i) ->> 'means'`;
 
+/** How it is paid, while something is open of it. */
+const payment = sql`'paymentUrl', case when i.kind = 'INVOICE' and i.state in ('issued', 'overdue') and invoice_open(i) > 0
+    then json_build_object('id', i.id, 'workspaceId', i.workspace_id, 'round', i.payment_link) end,
+  'nextPaymentAttempt', (select (r.due_at at time zone ${workspaceZone()})::date
+    from invoice_retry r join workspace w on w.id = r.workspace_id where r.id = i.id and i.state in ('issued', 'overdue'))`;
+
 const overview = sql`json_build_object('invoiceId', i.id, ${common}, 'start', i.from_day, 'end', i.to_day,
   'month', to_char(i.from_day, 'YYYY-MM'), 'totalAmount', i.gross,
   'productId', (select case when min(p.offer_id) = max(p.offer_id) and count(*) = count(p.offer_id) then min(p.offer_id) end
                 from invoice_position p where p.invoice_id = i.id))`;
 
 const detail = sql`json_build_object('invoiceId', i.id, ${common}, 'subtotal', i.net, 'vat', i.vat, 'total', i.gross,
-  'vatPercentage', i.vat_percentage::float8, 'correctsInvoiceId', i.corrects, 'positions', ${positions})`;
+  'vatPercentage', i.vat_percentage::float8, 'correctsInvoiceId', i.corrects, ${payment}, 'positions', ${positions})`;
 
 const administered = sql`'id', i.id, ${common}, 'contractId', i.contract_id, 'contractName', c.name, 'companyId', i.company_id,
   'buyerName', i.buyer ->> 'name', 'subtotal', i.net, 'vat', i.vat, 'total', i.gross, 'vatPercentage', i.vat_percentage::float8,
@@ -154,7 +182,10 @@ const withPositions = <T extends Amounts & { readonly positions: readonly Invoic
 /** Invoices and credit notes as they are read; drafts are nobody's. */
 @Injectable()
 export class InvoiceQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly links: PaymentLinks,
+  ) {}
 
   /** Those of a contract, newest first. */
   async overviews(contractId: number, page: { readonly skip: number; readonly take: number }) {
@@ -166,7 +197,8 @@ export class InvoiceQueries {
 
   /** @throws DomainError `invoiceNotFound` also for one of another contract */
   async ofContract(contractId: number, id: number): Promise<JsonText<InvoiceView>> {
-    return this.one<InvoiceView & Amounts>(detail, sql`i.id = ${id} and i.contract_id = ${contractId}`, id);
+    const where = sql`i.id = ${id} and i.contract_id = ${contractId}`;
+    return new JsonText(JSON.stringify(await this.one<InvoiceView & Amounts>(detail, where, id)));
   }
 
   /** Those that the actor sees, newest first. */
@@ -182,9 +214,16 @@ export class InvoiceQueries {
 
   /** @throws DomainError `invoiceNotFound` */
   async view(id: number): Promise<JsonText<AdministeredInvoiceView>> {
-    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions},
+    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions}, ${payment},
+      'transfers', (select coalesce(json_agg(json_build_object('amount', r.amount, 'date', r.received_on, 'reference', r.reference) order by r.id), '[]')
+        from invoice_receipt r where r.invoice_id = i.id),
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
-    return this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
+    const view = await this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
+    const transfers = view.transfers.map((one) => ({
+      ...one,
+      amount: Money.ofMinor(one.amount, view.currency).toJSON(),
+    }));
+    return new JsonText(JSON.stringify({ ...view, transfers }));
   }
 
   /** Invoices that this transaction has issued and will take back, in the order of their issue. */
@@ -192,20 +231,23 @@ export class InvoiceQueries {
     const { rows } = await sql<{ view: InvoiceView & Amounts }>`
       select ${detail} as view from invoice i where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(tx);
     return rows.map(({ view }) => {
-      const { invoiceId: _id, number: _number, state: _state, openAmount: _open, ...shown } = withPositions(view);
+      const { invoiceId: _id, number: _number, state: _state, openAmount: _open, ...issued } = withPositions(view);
+      const { paymentUrl: _url, nextPaymentAttempt: _next, ...shown } = issued;
       return shown;
     });
   }
 
-  private async one<T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(
+  private async one<T extends Amounts & { readonly positions: readonly InvoicePosition[]; paymentUrl: string | null }>(
     row: Sql<unknown>,
     where: Sql<unknown>,
     id: number,
-  ): Promise<JsonText<T>> {
-    const found = await this.database.json<T>(sql`
+  ): Promise<T> {
+    const found = await this.database.json<Unlinked<T>>(sql`
       select ${row}::text as json from invoice i join contract c on c.id = i.contract_id where ${where} and i.state <> 'draft'`);
     if (found === null) throw new DomainError('invoiceNotFound', { id });
-    return new JsonText(JSON.stringify(withPositions(found.parse())));
+    const { paymentUrl: linked, ...view } = found.parse();
+    const paymentUrl = linked === null ? null : await this.links.urlOf(linked);
+    return { ...withPositions(view as unknown as T), paymentUrl };
   }
 
   private async page<T>(

@@ -1,47 +1,141 @@
 import { Injectable } from '@nestjs/common';
+import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { workspaceToday } from '#platform/clock';
+import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { HostedPayments } from '../collection/hosted-payments.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
+import { InvoiceReceiptEntity } from './invoice-receipt.entity.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { InvoiceRecord } from './invoice-states.js';
 
-/** An administrator says that the money of an invoice has come, or that a credit note was paid out. */
+/** Money that has come. */
+export interface ReceiptInput {
+  /** In units of the invoice's currency; left out: all that is open. */
+  readonly amount?: number;
+  /** The workspace's day on which it came; left out: today. */
+  readonly date?: string;
+  /** The bank's name of the transfer: the same one is recorded once. */
+  readonly reference?: string;
+}
+
+interface Receipt {
+  /** Minor units. */
+  readonly amount: number;
+  readonly date: LocalDate;
+  readonly reference: string | null;
+}
+
+interface Known {
+  readonly currency: string;
+  readonly open: number;
+  /** What was recorded under the reference before; null: nothing. */
+  readonly before: { readonly amount: number; readonly date: LocalDate } | null;
+}
+
+/** An administrator says that money of an invoice has come, all or a part, or that a credit note was paid out. */
 @Injectable()
 export class SettleInvoice {
   constructor(
     private readonly database: Database,
     private readonly states: InvoiceStates,
     private readonly collection: InvoiceCollection,
+    private readonly hosted: HostedPayments,
     private readonly audit: Audit,
   ) {}
 
   /**
    * @throws DomainError `invoiceNotFound`, `transitionNotAllowed` for what is paid or credited already, `creditNoteOnItsWay`
-   * for what a card gets back
+   * for what a card gets back, `paymentTooHigh`, `receiptKnown`, `validationFailed`
    */
-  async execute(id: number): Promise<number> {
+  async execute(id: number, draft: Draft<ReceiptInput> = new Draft<ReceiptInput>({})): Promise<number> {
     return this.database.transaction(async (tx) => {
+      // A page about the amount that was open until now would collect too much.
+      await this.hosted.close(tx, id, 'all');
       const invoice = await demandInvoice(tx, this.states, id);
       const { workspace_id: workspaceId, state } = invoice;
       if (state === 'issued' && (await this.collection.isPayingOut(tx, id)))
         throw new DomainError('creditNoteOnItsWay', { id });
-      if (!(await this.states.pay(tx, invoice, await todayOf(tx, workspaceId))))
+      const isOpen = state === 'issued' || state === 'overdue';
+      // Of what is paid only what was recorded under the same reference is confirmed once more.
+      if (!isOpen && draft.good.reference === undefined)
         throw new DomainError('transitionNotAllowed', { event: 'pay', state });
-      const change = { before: { state }, after: { state: 'paid' } };
+      const receipt = await receiptOf(tx, invoice, draft, isOpen);
+      if (receipt === undefined) return id;
+      await this.receive(tx, invoice, receipt);
+      const { state: now } = await demandInvoice(tx, this.states, id);
       await this.audit.record(tx, {
         workspaceId,
         subject: 'invoice',
         subjectId: id,
         operation: 'invoice.pay',
-        ...change,
+        before: { state },
+        after: { state: now, amount: receipt.amount, date: receipt.date, reference: receipt.reference },
       });
       return id;
     });
   }
+
+  private async receive(tx: Tx, invoice: InvoiceRecord, { amount, date, reference }: Receipt): Promise<void> {
+    const { id, workspace_id: workspaceId } = invoice;
+    const userId = currentContext().user?.id ?? null;
+    const receipt = { workspaceId, invoiceId: id, amount, receivedOn: date, reference, userId };
+    await tx.insert(InvoiceReceiptEntity, receipt);
+    await this.states.receive(tx, invoice, amount, date, { reason: 'An administrator has recorded a payment.' });
+  }
+}
+
+/**
+ * What was said, with what was left out.
+ * @returns undefined when it was recorded before
+ * @throws DomainError `receiptKnown` for a reference that was recorded with another amount or day; `paymentTooHigh`
+ */
+async function receiptOf(
+  tx: Tx,
+  invoice: InvoiceRecord,
+  draft: Draft<ReceiptInput>,
+  isOpen: boolean,
+): Promise<Receipt | undefined> {
+  const { amount, date, reference = null } = draft.good;
+  const today = await todayOf(tx, invoice.workspace_id);
+  const { currency, open, before } = await knownOf(tx, invoice.id, reference);
+  if (!isOpen && before === null) throw new DomainError('transitionNotAllowed', { event: 'pay', state: invoice.state });
+  if (date !== undefined && date > today)
+    draft.problems.add({ field: 'date', value: date, problem: 'future', expected: today, example: today });
+  const money = amount === undefined ? Money.ofMinor(before?.amount ?? open, currency) : Money.parse(amount, currency);
+  if ('reason' in money || money.minor <= 0) {
+    const expected = `an amount of ${currency} above 0`;
+    draft.problems.add({ field: 'amount', value: amount, problem: 'format', expected, example: 10 });
+  }
+  draft.complete();
+  if ('reason' in money) throw new Error('What is wrong with the amount was not told.');
+  const day = date === undefined ? (before?.date ?? today) : localDate(date);
+  if (before !== null && (before.amount !== money.minor || before.date !== day))
+    throw new DomainError('receiptKnown', { reference: reference ?? '' });
+  if (before !== null) return undefined;
+  if (money.minor > open)
+    throw new DomainError('paymentTooHigh', {
+      amount: money.toJSON(),
+      open: Money.ofMinor(open, currency).toJSON(),
+      currency,
+    });
+  return { amount: money.minor, date: day, reference };
+}
+
+async function knownOf(tx: Tx, id: number, reference: string | null): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select i.currency, invoice_open(i) as open,
+           (select json_build_object('amount', r.amount, 'date', r.received_on) from invoice_receipt r
+            where r.invoice_id = i.id and r.reference = ${reference}) as before
+    from invoice i where i.id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
+  return rows[0];
 }
 
 /** Locks it. @throws DomainError `invoiceNotFound` */

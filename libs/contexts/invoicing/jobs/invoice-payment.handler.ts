@@ -3,6 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { PaymentPurposes, Payments } from '#contexts/billing';
 import type { PurposeHandler, SettledPayment } from '#contexts/billing';
 import type { Tx } from '#platform/database';
+import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { todayOf } from '../invoice/settle-invoice.js';
 
@@ -16,17 +17,20 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
     private readonly purposes: PaymentPurposes,
     private readonly states: InvoiceStates,
     private readonly payments: Payments,
+    private readonly retries: InvoiceRetries,
   ) {}
 
   onModuleInit(): void {
     this.purposes.register('invoice', this);
   }
 
-  async settled(tx: Tx, { id, purposeId, status, message, amount }: SettledPayment): Promise<void> {
+  async settled(tx: Tx, payment: SettledPayment): Promise<void> {
+    const { id, purposeId, status, message, amount, decline, wasHosted } = payment;
     const invoice = await this.states.lock(tx, purposeId);
     if (invoice === undefined) return;
     if (status === 'Failed') {
-      await this.states.paymentFailed(tx, invoice, message);
+      // A payer who leaves the provider's page has changed nothing.
+      if (!wasHosted) await this.retries.afterFailure(tx, invoice, decline, message);
       return;
     }
     const today = await todayOf(tx, invoice.workspace_id);

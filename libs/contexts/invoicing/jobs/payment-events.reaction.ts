@@ -4,7 +4,9 @@ import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { HostedPayments } from '../collection/hosted-payments.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
+import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { todayOf } from '../invoice/settle-invoice.js';
 
@@ -46,22 +48,31 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
   constructor(
     private readonly database: Database,
     private readonly collection: InvoiceCollection,
+    private readonly hosted: HostedPayments,
+    private readonly retries: InvoiceRetries,
   ) {}
 
   async handle({ contractId }: { contractId: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      const { rows: tried } = await sql<{ id: number }>`
+        select distinct i.id from invoice i
+        join payment p on p.purpose = 'invoice' and p.purpose_id = i.id and p.return_url is null
+        where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
+        order by i.id`.execute(tx);
+      for (const { id } of tried) await this.hosted.close(tx, id, 'all');
       const { rows } = await sql<OpenInvoice>`
         select i.id, i.workspace_id as "workspaceId", i.number, i.currency,
                invoice_open(i) as open
         from invoice i
-        where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
-          and exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id)
+        where i.id = any(${tried.map(({ id }) => id)}::bigint[]) and i.state in ('issued', 'overdue')
           and not exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id
-                            and p.state in ('Waiting', 'Successful'))
+                            and p.state = 'Waiting')
         order by i.id for update of i`.execute(tx);
-      for (const { id, workspaceId, number, currency, open } of rows)
+      for (const { id, workspaceId, number, currency, open } of rows) {
+        await this.retries.stop(tx, id);
         await this.collection.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
+      }
     });
   }
 }

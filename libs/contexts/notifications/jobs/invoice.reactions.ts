@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { invoiceIssued, invoicePaymentFailed, invoiceReminderDue } from '#contexts/invoicing';
+import {
+  invoiceConfirmationNeeded,
+  invoiceIssued,
+  invoicePaymentFailed,
+  invoiceReminderDue,
+  PaymentLinks,
+} from '#contexts/invoicing';
+import { parseLocalDate } from '#domain/time/local-date';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -11,6 +18,7 @@ import { Recipients } from '../delivery/recipients.js';
 
 type Issued = NonNullable<(typeof invoiceIssued)['payload']>;
 type Failed = NonNullable<(typeof invoicePaymentFailed)['payload']>;
+type Unconfirmed = NonNullable<(typeof invoiceConfirmationNeeded)['payload']>;
 type Due = NonNullable<(typeof invoiceReminderDue)['payload']>;
 
 /** Mails about invoices go to where bills go, whatever was suppressed for the subscriptions on them. */
@@ -20,6 +28,7 @@ export class InvoiceLetters {
     private readonly database: Database,
     private readonly recipients: Recipients,
     private readonly post: Post,
+    private readonly links: PaymentLinks,
   ) {}
 
   /** @param reference what is told of the invoice, among everything that is told of it */
@@ -33,7 +42,7 @@ export class InvoiceLetters {
       if (!(await delivery.complete(tx))) return;
       const contract = await this.recipients.contract(tx, contractId);
       if (contract === undefined) return;
-      const invoice = await invoiceFacts(tx, invoiceId);
+      const invoice = await invoiceFacts(tx, invoiceId, this.links);
       const settled = invoice.state === 'paid' || invoice.state === 'credited';
       // Nobody is asked for money that has come meanwhile, or is not wanted any more.
       if (settled && news.about !== 'issued') return;
@@ -62,8 +71,20 @@ export class PaymentFailedReaction implements JobHandler<Failed> {
 
   /** Several payments of one invoice may fail. */
   handle(failed: Failed, delivery: Delivery): Promise<void> {
-    const news = { about: 'paymentFailed', message: failed.message } as const;
+    const nextAttemptOn = parseLocalDate(failed.nextAttemptOn);
+    const news = { about: 'paymentFailed', message: failed.message, nextAttemptOn } as const;
     return this.letters.send(failed, news, `failed/${delivery.id}`, delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoiceConfirmationNeeded, 'notifications.confirmationNeeded')
+export class ConfirmationNeededReaction implements JobHandler<Unconfirmed> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  /** Each card of an invoice may have to be confirmed. */
+  handle(unconfirmed: Unconfirmed, delivery: Delivery): Promise<void> {
+    return this.letters.send(unconfirmed, { about: 'confirmationNeeded' }, `confirmation/${delivery.id}`, delivery);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentLinks } from '#contexts/invoicing';
 import type { ChargeKind } from '#domain/billing/charges';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
 import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
@@ -25,6 +26,8 @@ export interface InvoiceFacts {
   /** What is still to be paid, or to be paid out. */
   readonly open: number;
   readonly settlement: InvoiceSettlement;
+  /** The page on which it is paid; null: nothing is to be paid. */
+  readonly paymentUrl: string | null;
   /** Number of the invoice that a credit note corrects. */
   readonly corrects: string | null;
   readonly positionCount: number;
@@ -43,9 +46,9 @@ export interface InvoicedPosition {
 export const mostPositions = 15;
 
 /** @throws Error for one that was not issued */
-export async function invoiceFacts(tx: Tx, id: number): Promise<InvoiceFacts> {
-  const { rows } = await sql<InvoiceFacts>`
-    select i.id, i.contract_id as "contractId", i.kind, i.state, i.number, i.from_day as "from", i.to_day as "to",
+export async function invoiceFacts(tx: Tx, id: number, links: PaymentLinks): Promise<InvoiceFacts> {
+  const { rows } = await sql<Omit<InvoiceFacts, 'paymentUrl'> & { workspaceId: number; round: number }>`
+    select i.id, i.workspace_id as "workspaceId", i.payment_link as round, i.contract_id as "contractId", i.kind, i.state, i.number, i.from_day as "from", i.to_day as "to",
            i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency, i.net, i.vat, i.gross,
            i.vat_percentage::float8 as "vatPercentage",
            invoice_open(i) as open, invoice_settlement(i) as settlement,
@@ -56,5 +59,8 @@ export async function invoiceFacts(tx: Tx, id: number): Promise<InvoiceFacts> {
             from (select * from invoice_position where invoice_id = i.id order by line limit ${mostPositions}) p) as positions
     from invoice i where i.id = ${id} and i.number is not null`.execute(tx);
   if (rows[0] === undefined) throw new Error(`Invoice ${id} was not issued.`);
-  return rows[0];
+  const { workspaceId, round, ...facts } = rows[0];
+  const isToBePaid =
+    facts.kind === 'INVOICE' && (facts.state === 'issued' || facts.state === 'overdue') && facts.open > 0;
+  return { ...facts, paymentUrl: isToBePaid ? await links.urlOf({ id, workspaceId, round }) : null };
 }

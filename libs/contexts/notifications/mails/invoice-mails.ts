@@ -9,7 +9,13 @@ import type { MailName } from '../words/words.js';
 /** What is told of an invoice; which mail that is depends on what it is and whether it is paid. */
 export type InvoiceNews =
   | { readonly about: 'issued' }
-  | { readonly about: 'paymentFailed'; readonly message: string | null }
+  | {
+      readonly about: 'paymentFailed';
+      readonly message: string | null;
+      /** Null: the card is not tried again by itself. */
+      readonly nextAttemptOn: LocalDate | null;
+    }
+  | { readonly about: 'confirmationNeeded' }
   | { readonly about: 'reminder'; readonly level: 1 | 2 | 3 };
 
 export function invoiceMail(
@@ -25,17 +31,29 @@ export function invoiceMail(
     day: wording.day(dueOn ?? issuedOn),
     amount: wording.money(Money.ofMinor(amountOfMail(invoice), currency)),
     card: cardOf(invoice),
+    next: news.about === 'paymentFailed' && news.nextAttemptOn !== null ? wording.day(news.nextAttemptOn) : '',
   });
   const whole = news.about === 'issued';
   const tables = [headOf(invoice, news, wording), whole ? positionsOf(invoice, wording) : []];
-  return { ...mail, tables: [...tables, totalsOf(invoice, wording)] };
+  return { ...mail, tables: [...tables, totalsOf(invoice, wording)], ...actionOf(invoice, news, wording) };
+}
+
+/** Not for what is collected by itself: nobody is to pay it twice. */
+function actionOf(
+  { paymentUrl: url, settlement }: InvoiceFacts,
+  news: InvoiceNews,
+  { words }: Wording,
+): Pick<MailContent, 'action'> {
+  const isCollected = news.about === 'issued' && settlement.means !== 'TRANSFER';
+  return url === null || isCollected ? {} : { action: { label: words.payNow, url } };
 }
 
 const creditNotes = { CARD: 'creditNoteRefunded', TRANSFER: 'creditNotePaidOut', SET_OFF: 'creditNoteSetOff' } as const;
 
 function nameOf({ kind, state, settlement }: InvoiceFacts, news: InvoiceNews): MailName {
   if (news.about === 'reminder') return settlement.means === 'CARD' ? 'cardReminder' : `reminder${news.level}`;
-  if (news.about === 'paymentFailed') return 'paymentFailed';
+  if (news.about === 'confirmationNeeded') return 'confirmationNeeded';
+  if (news.about === 'paymentFailed') return news.nextAttemptOn === null ? 'paymentFailed' : 'paymentRetried';
   if (kind === 'CREDIT_NOTE') return creditNotes[settlement.means];
   if (state === 'paid') return 'invoicePaid';
   return settlement.means === 'CARD' ? 'invoiceCollected' : 'invoiceIssued';

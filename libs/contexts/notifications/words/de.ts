@@ -114,6 +114,20 @@ export const de: Words = {
         'Bitte prüfen Sie das Zahlungsmittel, das beim Vertrag hinterlegt ist, oder hinterlegen Sie ein anderes: Der Betrag wird dann darüber abgebucht.',
       ],
     },
+    paymentRetried: {
+      subject: 'Zahlung fehlgeschlagen: Rechnung {number}',
+      paragraphs: [
+        'Die Zahlung Ihrer Rechnung {number} zum Vertrag „{contract}“ ist fehlgeschlagen. {amount} sind noch zu zahlen.',
+        'Am {next} versuchen wir es erneut mit Ihrer Karte. Wenn Sie nicht warten möchten, zahlen Sie jetzt oder hinterlegen Sie beim Vertrag ein anderes Zahlungsmittel.',
+      ],
+    },
+    confirmationNeeded: {
+      subject: 'Bitte bestätigen Sie Ihre Zahlung: Rechnung {number}',
+      paragraphs: [
+        'Ihre Bank möchte, dass Sie die Zahlung Ihrer Rechnung {number} zum Vertrag „{contract}“ bestätigen. {amount} sind noch zu zahlen.',
+        'Bitte zahlen Sie auf unserer Seite und bestätigen Sie die Zahlung dort bei Ihrer Bank. Bis dahin versuchen wir es nicht erneut mit Ihrer Karte.',
+      ],
+    },
     reminder1: {
       subject: 'Zahlungserinnerung: Rechnung {number}',
       paragraphs: [
@@ -285,6 +299,7 @@ export const de: Words = {
   nothing: 'nichts',
   noLocation: 'noch ohne Standort',
   fixedPrice: 'im Festpreis des Vertrags enthalten',
+  payNow: 'Jetzt zahlen',
   missing:
     'Bei {count} davon fehlen noch Daten: Ergänzen Sie die Profile der Standorte, dann geht es von selbst weiter.',
 };

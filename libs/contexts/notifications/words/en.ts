@@ -112,6 +112,20 @@ export const en: Words = {
         'Please check the payment method that is stored with the contract, or store another one: the amount is then collected from it.',
       ],
     },
+    paymentRetried: {
+      subject: 'Payment failed: invoice {number}',
+      paragraphs: [
+        'The payment of your invoice {number} for the contract “{contract}” has failed. {amount} are still to be paid.',
+        'We try your card again on {next}. If you do not want to wait, pay now, or store another payment method with the contract.',
+      ],
+    },
+    confirmationNeeded: {
+      subject: 'Please confirm your payment: invoice {number}',
+      paragraphs: [
+        'Your bank wants you to confirm the payment of your invoice {number} for the contract “{contract}”. {amount} are still to be paid.',
+        'Please pay on our page, and confirm the payment with your bank there. We do not try your card again until then.',
+      ],
+    },
     reminder1: {
       subject: 'Reminder: invoice {number}',
       paragraphs: [
@@ -283,6 +297,7 @@ export const en: Words = {
   nothing: 'nothing',
   noLocation: 'no location yet',
   fixedPrice: 'part of the fixed price of the contract',
+  payNow: 'Pay now',
   missing:
     'Data are still missing for {count} of them: complete the profiles of the locations, and they go on by themselves.',
 };

@@ -116,6 +116,20 @@ export const fr: Words = {
         'Merci de vérifier le moyen de paiement enregistré pour le contrat, ou d’en enregistrer un autre : le montant y sera alors prélevé.',
       ],
     },
+    paymentRetried: {
+      subject: 'Échec du paiement : facture {number}',
+      paragraphs: [
+        'Le paiement de votre facture {number} pour le contrat « {contract} » a échoué. Il reste {amount} à payer.',
+        'Nous essaierons de nouveau votre carte le {next}. Si vous ne souhaitez pas attendre, payez maintenant ou enregistrez un autre moyen de paiement pour le contrat.',
+      ],
+    },
+    confirmationNeeded: {
+      subject: 'Veuillez confirmer votre paiement : facture {number}',
+      paragraphs: [
+        'Votre banque souhaite que vous confirmiez le paiement de votre facture {number} pour le contrat « {contract} ». Il reste {amount} à payer.',
+        'Veuillez payer sur notre page et y confirmer le paiement auprès de votre banque. D’ici là, nous n’essaierons pas de nouveau votre carte.',
+      ],
+    },
     reminder1: {
       subject: 'Rappel : facture {number}',
       paragraphs: [
@@ -287,6 +301,7 @@ export const fr: Words = {
   nothing: 'rien',
   noLocation: 'pas encore d’établissement',
   fixedPrice: 'compris dans le prix fixe du contrat',
+  payNow: 'Payer maintenant',
   missing:
     'Pour {count} d’entre eux, des données manquent encore : complétez les profils des établissements, et la suite se fera d’elle-même.',
 };

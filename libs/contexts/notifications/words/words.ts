@@ -24,6 +24,8 @@ export const mailNames = [
   'creditNotePaidOut',
   'creditNoteSetOff',
   'paymentFailed',
+  'paymentRetried',
+  'confirmationNeeded',
   'reminder1',
   'reminder2',
   'reminder3',
@@ -43,7 +45,7 @@ export const mailNames = [
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{card}`, `{portal}`, `{place}`, `{scan}` and `{domain}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{card}`, `{portal}`, `{place}`, `{scan}` and `{domain}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -125,6 +127,8 @@ export interface Words {
   readonly nothing: string;
   readonly noLocation: string;
   readonly fixedPrice: string;
+  /** The button of what is to be paid. */
+  readonly payNow: string;
   /** A note: `{count}` subscriptions wait for data. */
   readonly missing: string;
 }

@@ -39,6 +39,28 @@ export const conflictErrors = {
       'Card payments are refunded to the card automatically. The credit note is paid when the payment provider has accepted the refund.',
     remedy: 'Wait: the state becomes `paid` automatically. Pay it out manually only when the refund has failed.',
   },
+  paymentTooHigh: {
+    code: 4202,
+    kind: 'conflict',
+    message: {
+      en: '{amount} {currency} is more than the open {open} {currency}.',
+      de: '{amount} {currency} sind mehr als die offenen {open} {currency}.',
+      fr: '{amount} {currency} dépassent les {open} {currency} à payer.',
+    },
+    meaning: 'A recorded payment cannot be higher than `openAmount` of the invoice. Nothing was recorded.',
+    remedy: 'Record `openAmount` at most, and send the rest back to the customer.',
+  },
+  receiptKnown: {
+    code: 4203,
+    kind: 'conflict',
+    message: {
+      en: 'A payment with the reference {reference} is recorded already, with another amount or date.',
+      de: 'Eine Zahlung mit der Referenz {reference} ist bereits erfasst, mit anderem Betrag oder Datum.',
+      fr: 'Un paiement avec la référence {reference} est déjà enregistré, avec un autre montant ou une autre date.',
+    },
+    meaning: 'Each `reference` is recorded once for an invoice, so that a repeated request changes nothing.',
+    remedy: 'Use the reference of the other bank transfer, or leave it out.',
+  },
   invoiceIncomplete: {
     code: 4270,
     kind: 'conflict',

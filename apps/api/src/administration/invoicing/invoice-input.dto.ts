@@ -1,5 +1,5 @@
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Day, Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
+import { Day, Decimal, Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** Which invoices. */
@@ -76,6 +76,30 @@ export class InvoiceExportQueryDto {
    */
   @Text({ optional: true, max: 3 })
   currency?: string;
+}
+
+/** Money that has come. An empty body records all that is open, today. */
+export class RecordPaymentDto {
+  /**
+   * How much has come, in units of the currency of the invoice; left out, all that is open. A part lowers `openAmount`.
+   * @example 100
+   */
+  @Decimal({ optional: true, min: 0, max: 1_000_000_000 })
+  amount?: number;
+
+  /**
+   * The day on which it came, at the workspace; today when you leave it out.
+   * @example "2026-11-20"
+   */
+  @Day({ optional: true })
+  date?: string;
+
+  /**
+   * The bank's name of the transfer. Each is recorded once for an invoice: a repeated request changes nothing.
+   * @example "2026-11-20/17"
+   */
+  @Text({ optional: true, max: 140 })
+  reference?: string;
 }
 
 /** How to take an invoice back. */

@@ -8,6 +8,7 @@ import {
   invoiceResource,
   InvoiceRun,
   PreviewInvoice,
+  ReplacePaymentLink,
   SettleInvoice,
 } from '#contexts/invoicing';
 import type { AdministeredInvoice, AdministeredInvoiceView, InvoicePreview } from '#contexts/invoicing';
@@ -20,9 +21,9 @@ import { JobAcceptedDto, SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQuery, one } from '../../http/access/targets.js';
-import { DraftBody } from '../../http/bodies/validation.js';
+import { DraftBody, OptionalBody } from '../../http/bodies/validation.js';
 import { InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
-import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery } from './invoice-input.dto.js';
+import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery, RecordPaymentDto } from './invoice-input.dto.js';
 import { AdministeredInvoiceListDto, AdministeredInvoiceViewDto } from './invoice.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the invoice or credit note.', example: 1 } as const;
@@ -38,6 +39,7 @@ export class AdministeredInvoiceController {
     private readonly credit: CreditInvoice,
     private readonly run: InvoiceRun,
     private readonly previewInvoice: PreviewInvoice,
+    private readonly links: ReplacePaymentLink,
   ) {}
 
   /**
@@ -121,8 +123,9 @@ export class AdministeredInvoiceController {
 
   /**
    * Record the payment of an invoice
-   * @remarks For money that came by bank transfer; of a credit note, that it was paid out; one whose money a card gets back
-   * becomes paid by itself. Reminders end.
+   * @remarks For money that came by bank transfer: all that is open, or a part of it with `amount`, which lowers `openAmount`. Of a
+   * credit note: that it was paid out; one whose money a card gets back becomes paid by itself. When nothing is open any more, the
+   * invoice is `paid`, and reminders end. Send a `reference` to record each transfer once.
    */
   @Put(':id/paid')
   @ApiParam(idParam)
@@ -130,12 +133,35 @@ export class AdministeredInvoiceController {
     permission: 'invoice:write',
     on,
     answer: SuccessDto,
-    errors: ['invoiceNotFound', 'transitionNotAllowed', 'creditNoteOnItsWay'],
+    errors: ['invoiceNotFound', 'transitionNotAllowed', 'creditNoteOnItsWay', 'paymentTooHigh', 'receiptKnown'],
     extension,
     action: true,
   })
-  async pay(@Place('id') { id }: Placement): Promise<SuccessDto> {
-    return { value: await this.settle.execute(id) };
+  async pay(
+    @Place('id') { id }: Placement,
+    @OptionalBody(RecordPaymentDto, { amount: 10, date: '2026-11-20', reference: '2026-11-20/17' })
+    draft: Draft<RecordPaymentDto>,
+  ): Promise<SuccessDto> {
+    return { value: await this.settle.execute(id, draft) };
+  }
+
+  /**
+   * Replace the payment link of an invoice
+   * @remarks Every link to the payment page of this invoice that was sent so far stops working; `paymentUrl` of the invoice is
+   * the new one. Emails that are sent from now on have it.
+   */
+  @Post(':id/payment-link')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'invoice:write',
+    on,
+    answer: SuccessDto,
+    errors: ['invoiceNotFound', 'creditNoteGiven'],
+    extension,
+  })
+  async replaceLink(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.links.execute(id) };
   }
 
   /**

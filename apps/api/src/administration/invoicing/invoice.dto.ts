@@ -244,6 +244,29 @@ export class InvoiceBuyerDto {
   vatPercentage: number | null;
 }
 
+/** Money that came by bank transfer and was recorded. */
+export class RecordedTransferDto {
+  /**
+   * How much came.
+   * @example 100
+   */
+  amount: number;
+
+  /**
+   * The day on which it came.
+   * @example "2026-02-10"
+   */
+  @ApiProperty({ format: 'date' })
+  date: string;
+
+  /**
+   * The bank's name of the transfer, as it was recorded.
+   * @example "2026-02-10/17"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  reference: string | null;
+}
+
 /** An invoice or credit note with its positions, seller and buyer. */
 export class AdministeredInvoiceViewDto
   extends AdministeredInvoiceDto
@@ -258,6 +281,25 @@ export class AdministeredInvoiceViewDto
   /** Ids of the credit notes about it. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [] })
   creditNoteIds: number[];
+
+  /**
+   * The page on which anybody who has the address pays it; null when nothing is to be paid. `POST /api/invoice/{id}/payment-link`
+   * replaces it.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  paymentUrl: string | null;
+
+  /**
+   * The day on which the card is tried again after it was declined; null when it is not tried again automatically.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  nextPaymentAttempt: string | null;
+
+  /** Bank transfers that were recorded, in that order. */
+  @ApiProperty({ type: () => RecordedTransferDto, isArray: true, example: [] })
+  transfers: RecordedTransferDto[];
 
   /** What it is made of. */
   @ApiProperty({ type: () => InvoicePositionDto, isArray: true })

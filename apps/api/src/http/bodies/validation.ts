@@ -30,6 +30,17 @@ export function DraftBody(type: Type, example?: object, xmlRoot?: string): Param
   };
 }
 
+/** As {@link DraftBody}, of a call that may have no body: then nothing was said. */
+export function OptionalBody(type: Type, example: object): ParameterDecorator {
+  return (target, key, index) => {
+    Body(new DraftPipe(type, undefined, true))(target, key, index);
+    if (key === undefined) return;
+    const descriptor = Object.getOwnPropertyDescriptor(target, key);
+    const examples = { usual: { value: example } };
+    if (descriptor !== undefined) ApiBody({ type, required: false, examples })(target, key, descriptor);
+  };
+}
+
 /** A body that is signed: nothing of it was read. */
 export class SignedBytes<T extends object> {
   constructor(
@@ -67,9 +78,11 @@ class DraftPipe implements PipeTransform {
   constructor(
     private readonly type: Type,
     private readonly xmlRoot: string | undefined,
+    private readonly isOptional = false,
   ) {}
 
   transform(body: unknown): Draft<object> {
+    if (this.isOptional && (body === undefined || body === null)) return new Draft<object>({});
     const isXml = body instanceof XmlBody && this.xmlRoot !== undefined;
     return check(this.type, isXml ? fieldsOfXml(body, this.type, this.xmlRoot) : body);
   }

@@ -213,4 +213,21 @@ export class InvoiceDto implements Wire<InvoiceView> {
   @Extension()
   @ApiProperty({ type: 'integer', nullable: true })
   correctsInvoiceId: number | null;
+
+  /**
+   * The page on which anybody who has the address pays it; null when nothing is to be paid. `POST /api/invoice/{id}/payment-link`
+   * replaces it.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', nullable: true })
+  paymentUrl: string | null;
+
+  /**
+   * The day on which the card is tried again after it was declined; null when it is not tried again automatically.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  nextPaymentAttempt: string | null;
 }

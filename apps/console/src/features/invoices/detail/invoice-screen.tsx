@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight, Download } from 'lucide-react';
+import { ChevronRight, CreditCard, Download } from 'lucide-react';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { fileOf, invoiceQuery } from '../invoice-data';
 import type { Invoice } from '../invoice-data';
@@ -45,7 +45,7 @@ export default function InvoiceScreen() {
 
 function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useLingui();
-  const { id, number, kind, state } = invoice;
+  const { id, number, kind, state, paymentUrl } = invoice;
   return (
     <header className="screen-head">
       <nav className="crumbs" aria-label={t`Where you are`}>
@@ -62,6 +62,12 @@ function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
       )}
       <InvoiceState state={state} />
       <span className="head-actions">
+        {paymentUrl !== null && (
+          <a className="button" data-kind="primary" href={paymentUrl} target="_blank" rel="noreferrer">
+            <CreditCard size={16} aria-hidden />
+            <Trans>Pay</Trans>
+          </a>
+        )}
         <a className="button" href={fileOf(id, 'pdf')} download>
           <Download size={16} aria-hidden />
           PDF

@@ -12,6 +12,7 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
   const money = useMoney();
   const means = { CARD: t`By card`, TRANSFER: t`By transfer`, SET_OFF: t`Set off: no money moves` };
   const { openAmount, currency, dueDate, paidOn, paymentMeans, reminderLevel, buyer, seller, invoiceDate } = invoice;
+  const { nextPaymentAttempt, transfers } = invoice;
   return (
     <aside className="card" aria-labelledby="payment">
       <header className="card-head">
@@ -33,6 +34,18 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
         {reminderLevel > 0 && (
           <Fact title={<Trans>Reminders</Trans>}>
             <Plural value={reminderLevel} one="# sent" other="# sent" />
+          </Fact>
+        )}
+        {nextPaymentAttempt !== null && (
+          <Fact title={<Trans>Card is tried again</Trans>}>{dates.date(nextPaymentAttempt)}</Fact>
+        )}
+        {transfers.length > 0 && (
+          <Fact title={<Trans>Transferred</Trans>}>
+            {transfers.map(({ amount, date, reference }) => (
+              <div key={`${date} ${reference} ${amount}`}>
+                {money(amount, currency)} · {dates.date(date)}
+              </div>
+            ))}
           </Fact>
         )}
         <Fact title={<Trans>Billed to</Trans>}>{buyer.name}</Fact>

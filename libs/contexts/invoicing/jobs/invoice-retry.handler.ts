@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Money } from '#domain/values/money';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { defineJob, DueWork, eventsQueue, Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { HostedPayments } from '../collection/hosted-payments.js';
+import { InvoiceCollection } from '../collection/invoice-collection.js';
+import { InvoiceStates } from '../invoice/invoice-states.js';
+
+export const invoiceRetry = defineJob<{ id: number }>({ name: 'invoicing.retryCollection', queue: eventsQueue });
+
+interface Left {
+  readonly number: string;
+  readonly currency: string;
+  readonly open: number;
+  readonly isBeingPaid: boolean;
+}
+
+/** Tries the card of a contract again on the day that was planned, with a payment of its own. */
+@Injectable()
+@Handles(invoiceRetry)
+export class InvoiceRetryHandler implements JobHandler<{ id: number }>, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly due: DueWork,
+    private readonly states: InvoiceStates,
+    private readonly hosted: HostedPayments,
+    private readonly collection: InvoiceCollection,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'invoice_retry', job: invoiceRetry, clock: 'business' });
+  }
+
+  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await this.hosted.close(tx, id, 'all');
+      const invoice = await this.states.lock(tx, id);
+      if (invoice === undefined || (invoice.state !== 'issued' && invoice.state !== 'overdue')) return;
+      const left = await leftOf(tx, id);
+      if (left.isBeingPaid) return;
+      const { workspace_id: workspaceId, contract_id: contractId } = invoice;
+      const open = Money.ofMinor(left.open, left.currency);
+      await this.collection.collect(tx, { id, workspaceId, contractId, number: left.number, open });
+    });
+  }
+}
+
+async function leftOf(tx: Tx, id: number): Promise<Left> {
+  const { rows } = await sql<Left>`
+    select i.number, i.currency, invoice_open(i) as open,
+           exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.state = 'Waiting') as "isBeingPaid"
+    from invoice i where i.id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
+  return rows[0];
+}

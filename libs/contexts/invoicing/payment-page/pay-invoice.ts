@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Payments } from '#contexts/billing';
+import { minimumCharge } from '#domain/payments/card-minimums';
+import { valueOf } from '#domain/payments/payment-providers';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { HostedPayments } from '../collection/hosted-payments.js';
+import { InvoiceStates } from '../invoice/invoice-states.js';
+import { PaymentLinks } from './payment-links.js';
+import type { LinkedInvoice } from './payment-links.js';
+
+/**
+ * - redirect: the payer gives a card on the provider's page.
+ * - nothing: there is nothing to begin: it is paid, or being paid, or no card can pay it.
+ * - failed: the provider does not take it; nothing was charged.
+ * - unreachable: the provider does not answer just now.
+ */
+export type BegunPayment =
+  { readonly kind: 'redirect'; readonly url: string } | { readonly kind: 'nothing' | 'failed' | 'unreachable' };
+
+interface Payable {
+  readonly workspaceId: number;
+  readonly contractId: number;
+  readonly number: string;
+  readonly currency: string;
+  readonly open: number;
+  readonly providerConfigId: number | null;
+}
+
+interface Opened {
+  readonly paymentId: number;
+  readonly isNew: boolean;
+}
+
+/** A page that was left open for a day is closed by the provider: then another one is opened, once. */
+const mostTries = 2;
+
+/**
+ * Has somebody pay what is open of an invoice, on the provider's page. One invoice has one such page at a time: a payer who
+ * comes again, or in another tab, is sent to the same one, which can be paid once. A page about another amount is closed first.
+ */
+@Injectable()
+export class PayInvoice {
+  constructor(
+    private readonly database: Database,
+    private readonly states: InvoiceStates,
+    private readonly payments: Payments,
+    private readonly hosted: HostedPayments,
+    private readonly links: PaymentLinks,
+  ) {}
+
+  async execute(invoice: LinkedInvoice): Promise<BegunPayment> {
+    const returnUrl = await this.links.returnUrlOf(invoice);
+    return this.database.apart(async () => {
+      for (let tries = 1; ; tries += 1) {
+        // Before the invoice is locked: payments are locked first wherever both are.
+        await this.database.transaction((tx) => this.hosted.close(tx, invoice.id, 'outdated'));
+        const opened = await this.database.transaction((tx) => this.open(tx, invoice.id, returnUrl));
+        if (opened === null) return { kind: 'nothing' };
+        const { status, data } = await this.payments.attempt(opened.paymentId);
+        const url = valueOf(data, 'redirectUrl');
+        if (status === 'Waiting') return url === undefined ? { kind: 'unreachable' } : { kind: 'redirect', url };
+        if (status === 'Successful') return { kind: 'nothing' };
+        if (opened.isNew || tries === mostTries) return { kind: 'failed' };
+      }
+    });
+  }
+
+  /** Asks what became of a page that the payer comes back from. A provider that does not answer is asked again by a job. */
+  async refresh({ id }: LinkedInvoice): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select id from payment
+      where purpose = 'invoice' and purpose_id = ${id} and state = 'Waiting' and return_url is not null`.execute(
+      this.database.read,
+    );
+    for (const payment of rows) await this.payments.attempt(payment.id);
+  }
+
+  private async open(tx: Tx, id: number, returnUrl: string): Promise<Opened | null> {
+    const invoice = await this.states.lock(tx, id);
+    if (invoice?.kind !== 'INVOICE' || (invoice.state !== 'issued' && invoice.state !== 'overdue')) return null;
+    const { rows: waiting } = await sql<{ id: number; isHosted: boolean }>`
+      select id, return_url is not null as "isHosted" from payment
+      where purpose = 'invoice' and purpose_id = ${id} and state = 'Waiting' order by id`.execute(tx);
+    const [before] = waiting;
+    if (before !== undefined) return before.isHosted ? { paymentId: before.id, isNew: false } : null;
+    const { workspaceId, contractId, number, currency, open, providerConfigId } = await payableOf(tx, id);
+    if (providerConfigId === null || open < minimumCharge(currency)) return null;
+    const paymentId = await this.payments.open(tx, {
+      workspaceId,
+      contractId,
+      purpose: 'invoice',
+      purposeId: id,
+      providerConfigId,
+      currency,
+      amount: open,
+      description: number,
+      userId: null,
+      providerData: [],
+      returnUrl,
+    });
+    return { paymentId, isNew: true };
+  }
+}
+
+async function payableOf(tx: Tx, id: number): Promise<Payable> {
+  const { rows } = await sql<Payable>`
+    select i.workspace_id as "workspaceId", i.contract_id as "contractId", i.number, i.currency, invoice_open(i) as open,
+           p.id as "providerConfigId"
+    from invoice i join contract c on c.id = i.contract_id
+    left join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null and p.provider <> 'invoice'
+    where i.id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`There is no invoice ${id}.`);
+  return rows[0];
+}

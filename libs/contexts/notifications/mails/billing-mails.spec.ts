@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { localDate } from '#domain/time/local-date';
+import { feeMail } from './fee-mails.js';
+import type { InvoiceFacts } from './invoice-facts.js';
+import { invoiceMail } from './invoice-mails.js';
+import type { InvoiceNews } from './invoice-mails.js';
+import type { FeeFacts } from './fee-mails.js';
+import { Wording } from './wording.js';
+
+const newFees: FeeFacts = {
+  product: 'Listing',
+  accountingPeriod: 'Month',
+  currency: 'EUR',
+  effectiveOn: localDate('2027-04-01'),
+  reason: null,
+  before: { setupFee: 4900, regularFee: 1990, maintenanceFee: 0 },
+  after: { setupFee: 5900, regularFee: 2490, maintenanceFee: 0 },
+  mayRise: true,
+};
+const wording = new Wording({ name: 'Ada', language: 'en' });
+
+/** Its lines, and what stands below them. */
+function written(facts: Partial<FeeFacts>): { lines: string[]; notes: readonly string[] } {
+  const contract = { id: 7, workspaceId: 1, name: 'Shops' };
+  const { tables = [], notes = [] } = feeMail({ ...newFees, ...facts }, 'feesChange', contract, wording);
+  return { lines: tables.flat().map(({ label, value }) => `${label}: ${value}`), notes };
+}
+
+describe('an email about new fees', () => {
+  it('has the fees so far, and says when higher ones begin', () => {
+    const { lines, notes } = written({});
+    expect(lines).toEqual([
+      'Per month (so far): €19.90 plus VAT',
+      'Per month: €24.90 plus VAT',
+      'Set-up, once (so far): €49.00 plus VAT',
+      'Set-up, once: €59.00 plus VAT',
+    ]);
+    expect(notes).toEqual([expect.stringContaining('higher fees hold from the first day after it')]);
+  });
+
+  it('has the parts where their sum stays', () => {
+    const before = { setupFee: 0, regularFee: 2000, maintenanceFee: 100 };
+    const after = { setupFee: 0, regularFee: 1800, maintenanceFee: 300 };
+    expect(written({ before, after, mayRise: false }).lines).toEqual([
+      'Per month, regular fee (so far): €20.00 plus VAT',
+      'Per month, regular fee: €18.00 plus VAT',
+      'Per month, maintenance (so far): €1.00 plus VAT',
+      'Per month, maintenance: €3.00 plus VAT',
+    ]);
+  });
+
+  it('says nothing of higher fees where nobody pays more', () => {
+    const { lines, notes } = written({ after: { ...newFees.before, regularFee: 990 }, mayRise: false });
+    expect(lines).toEqual(['Per month (so far): €19.90 plus VAT', 'Per month: €9.90 plus VAT']);
+    expect(notes).toEqual([]);
+  });
+});
+
+describe('an invoice', () => {
+  const day = localDate;
+  const english = new Wording({ name: null, language: 'en' });
+  const contract = { id: 7, workspaceId: 1, name: 'Hofladen' };
+  const invoice: InvoiceFacts = {
+    id: 4,
+    contractId: 7,
+    kind: 'INVOICE',
+    state: 'issued',
+    number: 'INV-2027-000017',
+    currency: 'EUR',
+    from: day('2027-03-01'),
+    to: day('2027-03-31'),
+    issuedOn: day('2027-03-01'),
+    dueOn: day('2027-03-15'),
+    net: 1e5,
+    vat: 19e3,
+    gross: 119e3,
+    vatPercentage: 19,
+    open: 119e3,
+    settlement: { means: 'TRANSFER', settled: 0, open: 119e3, last4: null },
+    paymentUrl: 'https://pay.example/account/invoice?token=4.secret',
+    corrects: null,
+    positionCount: 0,
+    positions: [],
+  };
+  const byCard = (facts: InvoiceFacts): InvoiceFacts => ({
+    ...facts,
+    settlement: { ...facts.settlement, means: 'CARD', last4: '4242' },
+  });
+  const mailOf = (facts: InvoiceFacts, news: InvoiceNews) => invoiceMail(facts, contract, news, english);
+  const failed = { about: 'paymentFailed', message: null } as const;
+
+  it.each([
+    ['that is to be transferred', invoice, { about: 'issued' }, true],
+    ['that a card pays', byCard(invoice), { about: 'issued' }, false],
+    ['whose card was declined', byCard(invoice), { ...failed, nextAttemptOn: null }, true],
+    ['whose card is tried again', byCard(invoice), { ...failed, nextAttemptOn: day('2027-03-04') }, true],
+    ['that the bank wants confirmed', byCard(invoice), { about: 'confirmationNeeded' }, true],
+    ['that is reminded of', byCard(invoice), { about: 'reminder', level: 1 }, true],
+    ['that is paid', { ...invoice, state: 'paid', paymentUrl: null }, { about: 'issued' }, false],
+  ] as const)('%s has the link to pay it: %#', (_what, facts, news, expected) => {
+    expect(mailOf(facts, news).action).toEqual(expected ? { label: 'Pay now', url: invoice.paymentUrl } : undefined);
+  });
+
+  it('whose card was declined says when it is tried again', () => {
+    const said = (news: InvoiceNews) => mailOf(byCard(invoice), news).paragraphs.join(' ');
+    expect(said({ ...failed, nextAttemptOn: day('2027-03-04') })).toContain('We try your card again on 4 March 2027');
+    expect(said({ ...failed, nextAttemptOn: null })).not.toContain('again on');
+  });
+
+  it('asks for what payments and credit notes have left of it', () => {
+    const { paragraphs, tables } = mailOf({ ...invoice, open: 50_000 }, { about: 'reminder', level: 1 });
+    expect(paragraphs.join(' ')).toContain('€500.00 are still to be paid');
+    expect(tables?.flat()).toContainEqual({ label: 'Still to be paid', value: '€500.00', amount: true });
+  });
+
+  it.each([
+    ['JPY', 'JP¥119,000'],
+    ['KWD', 'KWD\u00a0119.000'],
+  ])('is written with the decimals of its currency: %s', (currency, expected) => {
+    const { tables } = mailOf({ ...invoice, currency }, { about: 'issued' });
+    expect(tables?.flat()).toContainEqual({ label: 'Total', value: expected, amount: true });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Decline } from '#domain/payments/payment-retries';
+
+/** What Stripe says of a card that was not charged. Both codes may be missing. */
+interface DeclineCodes {
+  readonly code?: string | null;
+  readonly decline_code?: string | null;
+}
+
+/** The payer has to confirm it. */
+const confirmation = new Set(['authentication_required']);
+
+/**
+ * A card of which Stripe and the card networks say that trying it again does not help, or must not be done.
+ * https://docs.stripe.com/declines/codes, https://docs.stripe.com/billing/revenue-recovery/smart-retries
+ */
+const final = new Set([
+  'card_not_supported',
+  'currency_not_supported',
+  'do_not_try_again',
+  'expired_card',
+  'fraudulent',
+  'highest_risk_level',
+  'incorrect_number',
+  'invalid_account',
+  'invalid_number',
+  'lost_card',
+  'merchant_blacklist',
+  'new_account_information_available',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'security_violation',
+  'stolen_card',
+  'stop_payment_order',
+  'transaction_not_allowed',
+]);
+
+/** Codes of failures that are about the card. */
+const ofCards = new Set([
+  'authentication_required',
+  'card_declined',
+  'expired_card',
+  'incorrect_number',
+  'invalid_number',
+  'processing_error',
+]);
+
+/** @returns undefined for what is not about a card, such as a call that Stripe does not understand */
+export function declineOf(codes: DeclineCodes | null): Decline | undefined {
+  const { code, decline_code: declined } = codes ?? {};
+  const said = declined ?? code ?? '';
+  if (confirmation.has(said) || code === 'authentication_required') return 'CONFIRMATION';
+  if (final.has(said)) return 'FINAL';
+  return declined != null || ofCards.has(said) ? 'TEMPORARY' : undefined;
+}
