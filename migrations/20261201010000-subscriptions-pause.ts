@@ -14,6 +14,8 @@ create table subscription_pause (
   to_day date,
   -- The terms of the subscription are longer by these days.
   extends_terms boolean not null,
+  -- Its seller has paused it, and nobody else resumes it.
+  by_seller boolean not null,
   -- planned: it has yet to begin; withdrawn: it never did, or was over on its first day.
   state text not null,
   user_id integer,

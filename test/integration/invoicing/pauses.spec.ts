@@ -181,7 +181,98 @@ describe('terms', () => {
   });
 });
 
+describe('terms that bind', () => {
+  const month = (duration: number) => ({ duration, period: 'Month' }) as const;
+  const bound = { minimumTerm: month(12) };
+
+  it('are not evaded by an end within a pause that has no last day', async () => {
+    const bench = await open(bound);
+    await bench.clock('03-10');
+    await pause(bench);
+    await bench.clock('03-11');
+    await expect(bench.booked.change({ endDate: '2028-03-01' })).rejects.toMatchObject({ key: 'pauseWithoutEnd' });
+    await pause(bench, { until: '2027-03-19' });
+    await expect(bench.booked.change({ endDate: '2028-03-09' })).rejects.toMatchObject({ key: 'minimumTermRuns' });
+    await bench.booked.change({ endDate: '2028-03-10' });
+    // Longer by one day, the terms would not let it end on that day.
+    await expect(pause(bench, { until: '2027-03-20' })).rejects.toMatchObject({ key: 'minimumTermRuns' });
+    await pause(bench, { until: '2027-03-18' });
+  });
+
+  it('are asked of third parties only where the pause is over before the end', async () => {
+    const bench = await open();
+    await bench.clock('03-10');
+    await pause(bench, { until: '2027-03-19' });
+    await bench.clock('03-12');
+    await bench.booked.change({ endDate: '2027-04-30' });
+    expect(await bench.booked.row()).toMatchObject({ state: 'EXPIRING' });
+    await bench.clock('03-20');
+    expect((await bench.booked.told()).slice(-3)).toEqual(['resumed', 'handedOver', 'endRequested']);
+    await bench.booked.report('confirmEnd');
+    expect(await bench.booked.row()).toMatchObject({ state: 'EXPIRINGON' });
+  });
+
+  it('follow what the seller says of them last', async () => {
+    const bench = await open({ ...bound, maximumTerm: month(24) });
+    await bench.clock('03-10');
+    await pause(bench, { until: '2027-03-19' });
+    for (const [extendsTerms, last] of [
+      [false, '2029-02-28'],
+      [true, '2029-03-10'],
+    ] as const) {
+      expect(plain(await pause(bench, { extendsTerms }, { rules: 'seller' }))).toMatchObject({ endsOn: last });
+      await bench.clock('03-11');
+      expect(await bench.booked.view()).toMatchObject({ endDate: last, pause: { extendsTerms } });
+    }
+  });
+});
+
+it('is told once when two resume it at once', async () => {
+  const bench = await open();
+  await bench.clock('03-10');
+  await pause(bench);
+  await bench.clock('03-12');
+  const results = await Promise.allSettled([resume(bench), resume(bench)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await bench.booked.told()).filter((event) => event === 'resumed')).toHaveLength(1);
+});
+
+it('is kept by a change that waited for it', async () => {
+  const bench = await open();
+  await bench.clock('03-10');
+  await Promise.all([pause(bench, { until: '2027-03-19' }), bench.booked.change({ note: 'Closed' })]);
+  await bench.clock('03-20');
+  expect(await bench.booked.row()).toMatchObject({ paused_on: null, note: 'Closed' });
+  expect((await bench.booked.told()).filter((event) => event === 'resumed')).toHaveLength(1);
+});
+
+it('costs nothing where the price of the contract is fixed', async () => {
+  const bench = await open({}, { contract: { billingType: 'FIXED', fixedPrice: 5000 } });
+  await bench.clock('03-10');
+  expect(plain(await pause(bench))).toMatchObject({ total: { total: 0 }, positions: [], invoiceOn: null });
+  await bench.clock('04-02');
+  expect(await bench.paid()).toBe(4 * 5000);
+});
+
+it('is corrected month by month where the accounting period is longer', async () => {
+  const bench = await open({}, { contract: { accountingPeriod: 'Quarter' } });
+  await bench.clock('03-10');
+  await pause(bench, { until: '2027-05-15' });
+  await bench.clock('04-02');
+  expect((await bench.positions()).filter((text) => text.startsWith('CREDIT'))).toEqual([
+    'CREDIT_NOTE: Listing 1 REGULAR 2027-03-10..2027-03-31 -758',
+  ]);
+  expect((await bench.positions()).at(-2)).toBe('INVOICE: Listing 1 REGULAR 2027-05-16..2027-06-30 1567');
+});
+
 describe('a pause is refused', () => {
+  it('to who uses it where the seller has paused it', async () => {
+    const bench = await open();
+    await pause(bench, {}, { rules: 'seller' });
+    await expect(resume(bench)).rejects.toMatchObject({ key: 'pausedBySeller' });
+    await expect(pause(bench, { until: '2027-03-05' })).rejects.toMatchObject({ key: 'pausedBySeller' });
+  });
+
   it('where the offer knows none, but not to the seller', async () => {
     const bench = await open({ pausing: null });
     await expect(pause(bench)).rejects.toMatchObject({ key: 'pauseNotOffered' });

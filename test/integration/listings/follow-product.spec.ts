@@ -82,13 +82,22 @@ it('opens the portals that a new product has, releases those that it has not, an
 });
 
 it('releases all portals with a pause, and opens them anew when it is over', async () => {
-  const shop = await booked([['Firmeneintrag', 'CityCompass']]);
+  const shop = await booked([['Firmeneintrag', 'CityCompass', 'Lunapark']]);
+  // Somebody has opted out of one: a pause is no reason to be there again.
+  await bench.rows(
+    `update listing set state = 'OPTED_OUT' where location_id = $1 and portal_id = (select id from portal where key = 'Lunapark')`,
+    shop.location,
+  );
   const [subscription] = await bench.get(AccessControl).locate(bench.agency, subscriptionResource, [shop.id]);
   if (subscription === undefined) throw new Error('The subscription is not there.');
   const request = { subscription, rules: 'seller', dryRun: false } as const;
   await bench.get(PauseSubscription).pause(request, new Draft({}));
   await bench.drain();
-  expect(await statesOf(shop.location)).toEqual(['CityCompass RELEASED', 'Firmeneintrag RELEASED']);
+  expect(await statesOf(shop.location)).toEqual([
+    'CityCompass RELEASED',
+    'Firmeneintrag RELEASED',
+    'Lunapark OPTED_OUT',
+  ]);
   expect(await bench.rows('select state from subscription where id = $1', shop.id)).toEqual([{ state: 'ACTIVE' }]);
   await bench.get(PauseSubscription).resume(request, new Draft({}));
   await bench.drain();
@@ -100,5 +109,6 @@ it('releases all portals with a pause, and opens them anew when it is over', asy
     'CityCompass LIVE',
     'Firmeneintrag RELEASED',
     'Firmeneintrag LIVE',
+    'Lunapark OPTED_OUT',
   ]);
 });

@@ -4,7 +4,7 @@ import type { AccountingCalendar, Period } from '#domain/billing/accounting-peri
 import { daysInBoth, daysWithin, difference, owed } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { discountsOwed, discountsOwedOnce } from '#domain/contracts/discounts';
-import { countDays, daysPaused, daysWithout } from '#domain/contracts/pauses';
+import { countDays, daysWithout } from '#domain/contracts/pauses';
 import type { DaySpan, PausedDays } from '#domain/contracts/pauses';
 import type { HeldDiscount, LoweredBy } from '#domain/contracts/discounts';
 import { addDays, later } from '#domain/time/local-date';
@@ -42,6 +42,13 @@ export interface ChargedSoFar {
   readonly from?: LocalDate | null;
   /** What discounts have taken off, by their ids: minor units, below zero. */
   readonly discounts?: ReadonlyMap<number, number>;
+  /** The days of each charge and credit; left out: they are not known. */
+  readonly rows?: readonly ChargedRow[];
+}
+
+/** Days that were charged, or credited: `sign` -1. */
+export interface ChargedRow extends DaySpan {
+  readonly sign: number;
 }
 
 export interface Calculation {
@@ -89,15 +96,13 @@ function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): 
   const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
   const amount = difference(target, charged);
   // What stays charged although it is not owed any more stays lowered.
-  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar, pauses);
+  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar);
   const lowered = discountsOwed({ kind: thing.kind, fee }, period, isCredit ? stays : days, discounts, pauses);
-  const paid = isCredit ? kept : days;
-  const spans = changedDays(period, paid, soFar, { isCredit, pauses: pausedWithin(period, days ?? boundDays, pauses) });
-  const [first, last] = [spans[0] ?? wholeOf(period), spans.at(-1) ?? wholeOf(period)];
-  const changed = amount.minor === 0 ? null : { from: first.from, to: last.to };
+  const changed = changedDays(period, { days: isCredit ? kept : days, soFar, isCredit, pauses: thing.pauses });
+  const all = amount.minor === 0 ? null : spanOf(changed, period);
   const rows: ChangedAmount[] = [
-    ...spread(amount.minor, spans).map((row) => ({ discountId: null, ...row })),
-    ...loweredRows(lowered, soFar, changed, wholeOf(period)),
+    ...amountsOf(amount, fee, period, changed).map((row) => ({ discountId: null, ...row })),
+    ...loweredRows(lowered, soFar, all, wholeOf(period)),
   ];
   const { subscriptionId, licenceId, kind, addOn, since } = thing;
   const common = { subscriptionId, licenceId, kind, addOn, since, currency: fee.currency };
@@ -109,11 +114,29 @@ function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): 
   }));
 }
 
-/** The days of a period that are paused, of those that are to be paid or were charged. */
-function pausedWithin(period: Period, days: ChargedDays | null, pauses: PausedDays): DaySpan[] {
-  if (pauses.length === 0) return [];
-  const within = days && daysWithin(period, days);
-  return daysPaused(within ?? wholeOf(period), pauses);
+/** Days by which what is charged of a period changes. */
+interface ChangedDays {
+  readonly added: readonly DaySpan[];
+  readonly removed: readonly DaySpan[];
+}
+
+/** From the first of them to the last. */
+function spanOf({ added, removed }: ChangedDays, period: Period): DaySpan {
+  const days = [...added, ...removed];
+  if (days.length === 0) return wholeOf(period);
+  const [froms, tos] = [days.map(({ from }) => from).sort(), days.map(({ to }) => to).sort()];
+  return { from: froms[0] ?? period.start, to: tos.at(-1) ?? wholeOf(period).to };
+}
+
+/** The amount by its days: what is taken away for those that are removed, the rest for those that are added. */
+function amountsOf(amount: Money, fee: Money, period: Period, { added, removed }: ChangedDays) {
+  const isBoth = added.length > 0 && removed.length > 0;
+  const taken = isBoth
+    ? -fee.timesFraction(countDays(removed), period.days).minor
+    : removed.length > 0
+      ? amount.minor
+      : 0;
+  return [...spread(taken, removed), ...spread(amount.minor - taken, added)];
 }
 
 /** An amount by its days: each part is rounded with those before it, so that they add up. */
@@ -122,7 +145,7 @@ function spread(amount: number, spans: readonly DaySpan[]): (DaySpan & { readonl
   let [days, before] = [0, 0];
   return spans.map((span) => {
     days += countDays([span]);
-    const upTo = span === spans.at(-1) ? amount : Math.round((amount * days) / all);
+    const upTo = days === all ? amount : Math.round((amount * days) / all);
     const part = upTo - before;
     before = upTo;
     return { ...span, amount: part };
@@ -177,64 +200,55 @@ function discountedDays(
 
 const wholeOf = ({ start, end }: Period) => ({ from: start, to: addDays(end, -1) });
 
-/** The days of a period that are charged by now. Charged days follow one another from the first, but for pauses. */
-function chargedDays(
-  period: Period,
-  days: ChargedDays | null,
-  soFar: ChargedSoFar,
-  pauses: PausedDays,
-): ChargedDays | null {
+/** The days of a period that are charged by now. */
+function chargedDays(period: Period, days: ChargedDays | null, soFar: ChargedSoFar): ChargedDays | null {
+  if (soFar.rows !== undefined) {
+    const spans = chargedSpans(period, soFar.rows);
+    const [first, last] = [spans[0], spans.at(-1)];
+    return first === undefined || last === undefined ? null : { from: first.from, to: last.to };
+  }
   if (soFar.days <= 0) return null;
   const first = days !== null && days.from > period.start && days.from < period.end ? days.from : period.start;
-  const service = daysWithout({ from: first, to: wholeOf(period).to }, pauses);
-  return { from: first, to: untilDay(service, soFar.days)?.to ?? wholeOf(period).to };
+  return { from: first, to: addDays(first, soFar.days - 1) };
 }
 
-/** The first so many days of some; null: there are fewer. */
-function untilDay(spans: readonly DaySpan[], count: number): DaySpan | null {
-  let left = count;
-  for (const span of spans) {
-    const days = countDays([span]);
-    if (left <= days) return { from: span.from, to: addDays(span.from, left - 1) };
-    left -= days;
-  }
-  return null;
+/** The days of a period that are charged more often than credited. */
+function chargedSpans(period: Period, rows: readonly ChargedRow[]): DaySpan[] {
+  const times = (day: LocalDate): number =>
+    rows.reduce((sum, { from, to, sign }) => (from <= day && day <= to ? sum + sign : sum), 0);
+  // It changes only where a row begins, or on the day after one.
+  const edges = new Set([period.start, ...rows.flatMap(({ from, to }) => [from, addDays(to, 1)])]);
+  const starts = [...edges].filter((day) => day >= period.start && day < period.end).sort();
+  return starts.flatMap((from, index) => {
+    const next = starts[index + 1] ?? period.end;
+    return times(from) > 0 ? [{ from, to: addDays(next, -1) }] : [];
+  });
 }
 
-/** The days that a charge adds to those charged so far, or a credit takes away; with pauses among them, in parts. */
-function changedDays(
-  period: Period,
-  paid: ChargedDays | null,
-  soFar: ChargedSoFar,
-  { isCredit, pauses }: { readonly isCredit: boolean; readonly pauses: readonly DaySpan[] },
-): readonly DaySpan[] {
-  const within = paid && daysWithin(period, paid);
-  if (pauses.length === 0 || within === null) return [daysOf(period, paid, soFar, isCredit)];
-  const service = daysWithout(within, pauses);
-  const changed = countDays(service) - Math.max(0, soFar.days);
-  if (isCredit) {
-    const paused = daysPaused(within, pauses).filter(({ from }) => soFar.days > 0 && from >= within.from);
-    // The last pauses are those that were not known yet.
-    for (let from = paused.length - 1; from >= 0; from -= 1)
-      if (countDays(paused.slice(from)) === -changed) return paused.slice(from);
-    return [daysOf(period, paid, soFar, isCredit)];
-  }
-  if (changed <= 0) return service.length === 0 ? [within] : service;
-  return lastDays(service, changed);
+interface DaysNow {
+  /** That are to be paid, or kept. */
+  readonly days: ChargedDays | null;
+  readonly soFar: ChargedSoFar;
+  readonly isCredit: boolean;
+  readonly pauses: PausedDays | undefined;
 }
 
-/** The last so many days of some. */
-function lastDays(spans: readonly DaySpan[], count: number): DaySpan[] {
-  const found: DaySpan[] = [];
-  let left = count;
-  for (const span of spans.toReversed()) {
-    if (left <= 0) break;
-    const days = countDays([span]);
-    found.unshift(days <= left ? span : { from: addDays(span.to, 1 - left), to: span.to });
-    left -= days;
+/** The days by which what is charged changes. Without pauses they follow from their number, as charged days follow one another. */
+function changedDays(period: Period, { days, soFar, isCredit, pauses }: DaysNow): ChangedDays {
+  const within = days && daysWithin(period, days);
+  if (pauses !== undefined && (soFar.rows !== undefined || soFar.days === 0)) {
+    const charged = chargedSpans(period, soFar.rows ?? []);
+    const paid = within === null ? [] : daysWithout(within, pauses);
+    const changed = { added: spansWithout(paid, charged), removed: spansWithout(charged, paid) };
+    if (changed.added.length + changed.removed.length > 0) return changed;
   }
-  return found;
+  const span = daysOf(period, days, soFar, isCredit);
+  return isCredit ? { added: [], removed: [span] } : { added: [span], removed: [] };
 }
+
+/** Days of the first that are none of the others. */
+const spansWithout = (spans: readonly DaySpan[], others: readonly DaySpan[]): DaySpan[] =>
+  spans.flatMap((span) => daysWithout(span, others));
 
 /** The same without pauses: charged days follow one another from the first. */
 function daysOf(period: Period, days: ChargedDays | null, soFar: ChargedSoFar, isCredit: boolean): DaySpan {

@@ -48,10 +48,12 @@ export class ChargedFees {
       const soFar = this.of(fee).get(periodStart);
       const days = Math.sign(amount) * (daysBetween(from, to) + 1);
       const first = soFar === undefined && amount > 0 ? from : null;
+      const before = soFar === undefined ? [] : soFar.rows;
       this.add(fee, periodStart, {
         amount: (soFar?.amount ?? 0) + amount,
         days: (soFar?.days ?? 0) + days,
         from: first,
+        ...(before && { rows: [...before, { from, to, sign: Math.sign(amount) }] }),
       });
     }
   }

@@ -3,9 +3,11 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ChargedFees } from './charged-fees.js';
 import type { ChargedFee } from './charged-fees.js';
-import type { ChargedSoFar } from './charge-calculation.js';
+import type { ChargedRow, ChargedSoFar } from './charge-calculation.js';
 
-interface Row extends Omit<ChargedSoFar, 'discounts'>, ChargedFee {
+interface Row extends Omit<ChargedSoFar, 'discounts' | 'rows'>, ChargedFee {
+  /** Null, or left out: not asked for. */
+  readonly rows?: readonly ChargedRow[] | null;
   readonly subscriptionId: number;
   /** Null: the fee itself. */
   readonly discountId: number | null;
@@ -28,8 +30,8 @@ export async function chargedFixedPrice(tx: Tx, contractId: number): Promise<Rea
 
 const fixedPrice = { kind: 'FIXED', addOn: null, licenceId: null, since: null } as const;
 
-function addRow(fees: ChargedFees, { periodStart, amount, days, from, discountId, ...fee }: Row): void {
-  if (discountId === null) fees.add(fee, periodStart, { amount, days, from });
+function addRow(fees: ChargedFees, { periodStart, amount, days, from, discountId, rows, ...fee }: Row): void {
+  if (discountId === null) fees.add(fee, periodStart, { amount, days, from, ...(rows && { rows }) });
   else fees.addDiscount(fee, periodStart, discountId, amount);
 }
 
@@ -44,7 +46,10 @@ export async function chargedFees(
   since: LocalDate | null,
 ): Promise<ReadonlyMap<number, ChargedFees>> {
   const { rows } = await sql<Row>`
-    select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since from charge
+    select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since,
+           case when subscription_id = any(${[...whole]}::bigint[])
+                then json_agg(json_build_object('from', from_day, 'to', to_day, 'sign', sign(amount)::int)) end as rows
+    from charge
     where subscription_id = any(${[...whole]}::bigint[])
       or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP'))
     group by subscription_id, kind, add_on, case when kind <> 'ADDON' then licence_id end, since, period_start, discount_id`.execute(

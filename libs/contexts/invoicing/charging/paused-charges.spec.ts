@@ -37,36 +37,48 @@ const thing = (
   discounts,
 });
 
-/** One after the other; what is open is resumed later, by another decision about the same pause. */
+/** Of what somebody decides about a pause: other days, or none. `id` names the pause. */
+interface Change extends Omit<Decision, 'from'> {
+  readonly id: number;
+  /** Null: it never was. */
+  readonly from: LocalDate | null;
+}
+
+/** Pauses that are planned, moved, made longer and shorter, withdrawn and resumed, in any order that the rules allow. */
 const decisions = fc
   .array(
     fc.record({
-      wait: fc.integer({ min: 1, max: 120 }),
+      wait: fc.integer({ min: 1, max: 70 }),
       notice: fc.integer({ min: 0, max: 40 }),
-      length: fc.integer({ min: 1, max: 90 }),
-      isOpen: fc.boolean(),
+      length: fc.option(fc.integer({ min: 1, max: 60 })),
+      ends: fc.boolean(),
     }),
-    { maxLength: 6 },
+    { maxLength: 12 },
   )
   .map((list) => {
-    let last: LocalDate = start;
-    return list.flatMap(({ wait, notice, length, isOpen }): Decision[] => {
-      const on = addDays(last, wait);
-      const from = addDays(on, notice);
-      const to = addDays(from, length - 1);
-      last = addDays(to, 1);
-      if (!isOpen) return [{ on, from, to }];
-      return [
-        { on, from, to: null },
-        { on: last, from, to },
-      ];
-    });
+    const changes: Change[] = [];
+    let on: LocalDate = start;
+    for (const { wait, notice, length, ends } of list) {
+      on = addDays(on, wait);
+      const last = changes.at(-1);
+      const isOpen = last !== undefined && last.from !== null && (last.to === null || last.to >= on);
+      const begun = isOpen && last.from !== null && last.from < on ? last.from : null;
+      const id = isOpen ? last.id : changes.length;
+      if (isOpen && ends) {
+        changes.push({ id, on, from: begun, to: addDays(on, -1) });
+        continue;
+      }
+      const from = begun ?? addDays(on, notice);
+      changes.push({ id, on, from, to: length === null ? null : addDays(from > on ? from : on, length - 1) });
+    }
+    return changes;
   });
 
 /** Of each pause what was decided last. */
-const knownOn = (all: readonly Decision[], today: LocalDate): Decision[] => {
-  const known = all.filter(({ on }) => on <= today);
-  return known.filter(({ from }, index) => known.findLastIndex((other) => other.from === from) === index);
+const knownOn = (all: readonly (Decision | Change)[], today: LocalDate): Decision[] => {
+  const known = new Map<string | number, Decision | Change>();
+  for (const change of all.filter(({ on }) => on <= today)) known.set('id' in change ? change.id : change.from, change);
+  return [...known.values()].flatMap(({ on, from, to }) => (from === null ? [] : [{ on, from, to }]));
 };
 
 /** The days that are neither paused nor before the start, counted one by one, each period rounded once. */
@@ -87,14 +99,16 @@ function agreed(minor: number, period: AccountingPeriod, pauses: readonly Decisi
 function run(
   minor: number,
   period: AccountingPeriod,
-  all: readonly Decision[],
+  all: readonly (Decision | Change)[],
   runs: readonly LocalDate[],
+
   discounts: readonly HeldDiscount[] = [],
+  end: LocalDate | null = null,
 ): Charge[] {
   const ledger = new ChargedFees();
   const charges: Charge[] = [];
   for (const today of runs) {
-    const known = thing(minor, knownOn(all, today), discounts);
+    const known = thing(minor, knownOn(all, today), discounts, end !== null && end <= today ? end : null);
     const calculation = { calendar: { validFrom: start, period }, today, since: null };
     const added = calculateCharges(known, ledger.of(fee), calculation);
     ledger.addCharges(added);
@@ -125,22 +139,22 @@ describe('a subscription that is paused', () => {
     );
   });
 
-  it('has each day of service charged once, and each paused day not at all', () => {
+  it('has each day of service charged once, and each paused day not at all, also when it ends', () => {
     fc.assert(
-      fc.property(decisions, (all) => {
-        const last = addDays(start, 900);
-        const runs = Array.from({ length: 901 }, (_, index) => addDays(start, index));
+      fc.property(decisions, fc.option(fc.integer({ min: 1, max: 600 })), (all, length) => {
+        const end = length === null ? null : addDays(start, length);
+        const runs = Array.from({ length: 701 }, (_, index) => addDays(start, index));
         const times = new Map<LocalDate, number>();
-        for (const { amount, from, to } of run(100_000, 'Month', all, runs))
+        for (const { amount, from, to } of run(100_000, 'Month', all, runs, [], end))
           for (let at = from; at <= to; at = addDays(at, 1)) times.set(at, (times.get(at) ?? 0) + Math.sign(amount));
-        const pauses = knownOn(all, last);
+        const pauses = knownOn(all, addDays(start, 700));
         const wrong = [...times].filter(([at, count]) => {
-          const paused = pauses.some(({ from, to }) => at >= from && (to === null || at <= to));
-          return count !== (paused ? 0 : 1);
+          const isPaused = pauses.some(({ from, to }) => at >= from && (to === null || at <= to));
+          return count !== (isPaused || (end !== null && at > end) ? 0 : 1);
         });
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: 8 },
     );
   });
 
@@ -162,6 +176,21 @@ describe('a subscription that is paused', () => {
       [
         [3000, '2027-03-31', '2027-04-29'],
         [-1000, '2027-04-05', '2027-04-14'],
+      ],
+    ],
+    [
+      'moved in a month that is paid, it takes the days that are new and gives the others back',
+      [
+        { on: day('2027-04-01'), from: day('2027-04-05'), to: day('2027-04-14') },
+        { on: day('2027-04-06'), from: day('2027-04-05'), to: day('2027-04-07') },
+        { on: day('2027-04-12'), from: day('2027-04-20'), to: day('2027-04-21') },
+      ],
+      [day('2027-03-31'), day('2027-04-01'), day('2027-04-06'), day('2027-04-12')],
+      [
+        [3000, '2027-03-31', '2027-04-29'],
+        [-1000, '2027-04-05', '2027-04-14'],
+        [700, '2027-04-08', '2027-04-14'],
+        [-200, '2027-04-20', '2027-04-21'],
       ],
     ],
     [

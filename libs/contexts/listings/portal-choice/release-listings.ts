@@ -65,6 +65,7 @@ export class ReleaseOfPaused implements JobHandler<PausedSubscription> {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationQueries,
+    private readonly listings: ListingStore,
     private readonly releasing: ReleaseListings,
   ) {}
 
@@ -73,7 +74,10 @@ export class ReleaseOfPaused implements JobHandler<PausedSubscription> {
       if (!(await delivery.complete(tx)) || locationId === null) return;
       await this.locations.lock(tx, [locationId]);
       if (!(await isPaused(tx, subscriptionId))) return;
-      await this.releasing.execute(tx, subscriptionId, { eventId: delivery.id, reason: 'its subscription is paused' });
+      // A portal that somebody has opted out of stays opted out of.
+      const left = (await this.listings.lockOfLocations(tx, [locationId])).filter(({ state }) => state === 'OPTED_OUT');
+      const cause = { eventId: delivery.id, reason: 'its subscription is paused' };
+      await this.releasing.execute(tx, subscriptionId, cause, new Set(left.map(({ portalId }) => portalId)));
     });
   }
 }

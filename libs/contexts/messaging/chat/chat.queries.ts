@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { imageAddress } from '#contexts/media';
+import { holdsFunctionality } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
-import { presenceAt } from '../agent/agent.rules.js';
+import { messagingFunctionality, presenceAt } from '../agent/agent.rules.js';
 import type { Availability } from '../agent/agent.rules.js';
 import { demandKey } from './chat.rules.js';
 import type { ChatMessageView, ChatView } from './chat.view.js';
@@ -34,7 +35,7 @@ const mostShown = 100;
 
 /** Over `message_agent a` and its `location l`. */
 const isOpen: Sql<boolean> = sql`a.ended_at is null and l.id is not null and l.deleted_at is null
-  and not exists (select from subscription s where s.id = a.subscription_id and s.paused_on is not null)`;
+  and ${holdsFunctionality(sql`a.location_id`, messagingFunctionality)}`;
 const agentRows: Sql<unknown> = sql`message_agent a left join location l on l.id = a.location_id`;
 
 /** What visitors of websites see. */

@@ -60,12 +60,7 @@ export class StartCampaign implements JobHandler<OfSubscription> {
   ) {}
 
   async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (!(await delivery.complete(tx))) return;
-      const [campaign] = await this.campaigns.lock(tx, [subscriptionId]);
-      if (campaign === undefined || campaign.isStarted || campaign.state === 'removed') return;
-      await this.campaigns.changed(tx, campaign, { isStarted: true });
-    });
+    await showAgain(this.database, this.campaigns, { subscriptionId, delivery });
   }
 }
 

@@ -18,7 +18,7 @@ import type { PauseCosts, PauseView } from './pause-view.js';
 import { openPause, withPauses } from './paused.js';
 import type { StoredPause } from './stored-pause.js';
 import { SubscriptionPauseEntity } from './subscription-pause.entity.js';
-import { wantedPause, withoutPause } from './wanted-pause.js';
+import { demandOwnPause, wantedPause, withoutPause } from './wanted-pause.js';
 import type { PauseRules, PauseWish } from './wanted-pause.js';
 
 /** Where a subscription is, by whose rules it is paused, and whether it is only asked what that would cost. */
@@ -59,7 +59,9 @@ export class PauseSubscription {
       const record = await this.read(tx, request);
       const { pauses, wanted } = wantedPause(record, draft, request.rules);
       const { expectedTotal } = draft.good;
-      const decided = { record, current: openPause(record), pauses, shown: viewOf(wanted), expectedTotal };
+      const isDue = wanted.from <= today(record.now, record.time_zone);
+      const shown = viewOf(isDue ? { ...wanted, state: 'running' } : wanted);
+      const decided = { record, current: openPause(record), pauses, shown, expectedTotal };
       const costs = await this.costs(tx, decided, request.dryRun);
       if (request.dryRun) return costs;
       if (wanted.id !== 0) await this.write(tx, decided);
@@ -70,7 +72,7 @@ export class PauseSubscription {
 
   /**
    * Ends the pause with yesterday; one that has yet to begin, or began today, never was.
-   * @throws DomainError `subscriptionNotFound`, `pauseNotFound`, `priceChanged`
+   * @throws DomainError `subscriptionNotFound`, `pauseNotFound`, `pausedBySeller`, `priceChanged`
    */
   async resume(request: PauseRequest, draft: Draft<Pick<PauseWish, 'expectedTotal'>>): Promise<PauseCosts> {
     return this.database.transaction(async (tx) => {
@@ -78,6 +80,7 @@ export class PauseSubscription {
       const { expectedTotal } = draft.complete();
       const current = openPause(record);
       if (current === undefined) throw new DomainError('pauseNotFound', { id: record.id });
+      demandOwnPause(record, current, request.rules);
       const yesterday = addDays(today(record.now, record.time_zone), -1);
       const over = { ...current, state: 'over', to: yesterday } as const;
       const isNever = current.state === 'planned' || current.from > yesterday;
@@ -128,7 +131,7 @@ export class PauseSubscription {
     tx: Tx,
     record: SubscriptionRecord,
     others: readonly StoredPause[],
-    { from, to, extendsTerms }: StoredPause,
+    { from, to, extendsTerms, bySeller }: StoredPause,
   ): Promise<void> {
     const made = await tx.insert(SubscriptionPauseEntity, {
       workspaceId: record.workspace_id,
@@ -136,13 +139,14 @@ export class PauseSubscription {
       fromDay: from,
       toDay: to,
       extendsTerms,
+      bySeller,
       state: 'planned',
       userId: currentContext().user?.id ?? null,
     });
-    const pause: StoredPause = { id: insertedId(made), state: 'planned', from, to, extendsTerms };
+    const pause: StoredPause = { id: insertedId(made), state: 'planned', from, to, extendsTerms, bySeller };
     await this.record(tx, record, undefined, pause);
-    const planned = { ...record, pauses: [...record.pauses, pause] };
-    const { changes } = withPauses(record, [...others, pause]);
+    const planned = { ...record, pauses: [...others, pause] };
+    const { changes } = withPauses(record, planned.pauses);
     await this.lifecycle.advance(tx, await this.lifecycle.store(tx, planned, changes));
   }
 

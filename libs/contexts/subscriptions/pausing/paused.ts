@@ -8,7 +8,8 @@ import type { StoredPause } from './stored-pause.js';
 
 /** SQL, as json: the pauses of the subscription `s` that were not withdrawn, by their days. */
 export const pausesJson: Sql<readonly StoredPause[]> = sql`coalesce((
-  select json_agg(json_build_object('id', p.id, 'state', p.state, 'from', p.from_day, 'to', p.to_day, 'extendsTerms', p.extends_terms)
+  select json_agg(json_build_object('id', p.id, 'state', p.state, 'from', p.from_day, 'to', p.to_day, 'extendsTerms', p.extends_terms,
+             'bySeller', p.by_seller)
            order by p.from_day, p.id)
   from subscription_pause p where p.subscription_id = s.id and p.state <> 'withdrawn'), '[]')`;
 
@@ -41,6 +42,12 @@ export function pauseAt(record: SubscriptionRecord): Date | null {
 export function resumeAt(record: SubscriptionRecord): Date | null {
   const to = running(record)?.to ?? null;
   return to && startOfDay(addDays(to, 1), record.time_zone);
+}
+
+/** Nobody outside shows anything of it any more: its pause is as long as it is. */
+export function isPausedUntilEnd({ pauses, end_date }: SubscriptionRecord): boolean {
+  const pause = running({ pauses });
+  return pause !== undefined && (pause.to === null || (end_date !== null && pause.to >= end_date));
 }
 
 /** The record with other pauses. An end that only its maximum term has set follows them. */

@@ -6,6 +6,8 @@ export type PauseState = DecidedValueOf<'pauseState'>;
 /** A pause that was not withdrawn. */
 export interface StoredPause extends Pause {
   readonly id: number;
+  /** Nobody else resumes it. */
+  readonly bySeller: boolean;
   readonly state: Exclude<PauseState, 'withdrawn'>;
 }
 

@@ -22,6 +22,9 @@ export class SubscriptionPauseEntity {
   @Column('boolean')
   extendsTerms: boolean;
 
+  @Column('boolean')
+  bySeller: boolean;
+
   @Column('text')
   state: PauseState;
 

@@ -6,7 +6,7 @@ import { localDate, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isTrying } from '../subscription/subscription.record.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
-import { hasBegun, lastEnd } from '../subscription/subscription-terms.js';
+import { demandTermsKept, hasBegun } from '../subscription/subscription-terms.js';
 import { openPause } from './paused.js';
 import type { StoredPause } from './stored-pause.js';
 
@@ -27,7 +27,8 @@ export type PauseRules = 'offer' | 'seller';
  * The pauses that a subscription would have.
  * @param record locked
  * @returns them, and the one that is wanted, whose id is 0 when it is new
- * @throws DomainError `validationFailed`, `pauseNotPossible`, `pauseNotOffered`, `pauseWhileChanging`
+ * @throws DomainError `validationFailed`, `pauseNotPossible`, `pauseNotOffered`, `pausedBySeller`, `pauseWhileChanging`, and for one that
+ *   ends already what its terms say about that end by then
  */
 export function wantedPause(
   record: SubscriptionRecord,
@@ -45,9 +46,13 @@ export function wantedPause(
     id: current?.id ?? 0,
     state: current?.state ?? 'planned',
     ...days,
+    bySeller: current?.bySeller ?? rules === 'seller',
     extendsTerms: extendsTerms ?? current?.extendsTerms ?? pausing?.extendsTerms ?? true,
   };
-  return { wanted, pauses: [...withoutPause(record, current), wanted] };
+  const pauses = [...withoutPause(record, current), wanted];
+  // An end that was asked for has to keep the terms that the pause makes longer.
+  if (record.state.startsWith('EXPIRING')) demandTermsKept({ ...record, pauses }, record.end_date);
+  return { wanted, pauses };
 }
 
 /** The pauses of a subscription without one of them. */
@@ -69,7 +74,8 @@ function wantedDays(
   const until = (good.until === undefined ? (current?.to ?? null) : good.until) as LocalDate | null;
   if (current?.state === 'running' && from !== current.from)
     problems.add({ field: 'from', value: from, problem: 'readOnly', example: current.from });
-  if (current?.state !== 'running' && from < day)
+  // A date equal to the stored one is never checked.
+  if (from !== current?.from && from < day)
     problems.add({ field: 'from', value: from, problem: 'past', expected: day, example: day });
   if (current?.state !== 'running' && record.end_date !== null && from > record.end_date)
     problems.add({ field: 'from', value: from, problem: 'tooLarge', expected: record.end_date, example: day });
@@ -107,12 +113,17 @@ function checkDaysOfYear(
   }
 }
 
-/** @throws DomainError `pauseNotPossible`, `pauseNotOffered`, `pauseWhileChanging` */
+/** @throws DomainError `pausedBySeller` */
+export function demandOwnPause({ id }: SubscriptionRecord, pause: StoredPause, rules: PauseRules): void {
+  if (rules === 'offer' && pause.bySeller) throw new DomainError('pausedBySeller', { id });
+}
+
+/** @throws DomainError `pauseNotPossible`, `pauseNotOffered`, `pausedBySeller`, `pauseWhileChanging` */
 function demandPausable(record: SubscriptionRecord, current: StoredPause | undefined, rules: PauseRules): void {
   const { id, state, pausing } = record;
-  const follows = record.end_date === null || record.end_date === lastEnd(record);
   const runs = current?.state === 'running' ? runningStates.has(state) : state === 'ACTIVE' && hasBegun(record);
   if (!runs || isTrying(record)) throw new DomainError('pauseNotPossible', { id, state });
+  if (current !== undefined) demandOwnPause(record, current, rules);
   if (rules === 'offer' && pausing === null) throw new DomainError('pauseNotOffered', { id });
-  if (record.planned_change !== null && follows) throw new DomainError('pauseWhileChanging', { id });
+  if (record.planned_change !== null) throw new DomainError('pauseWhileChanging', { id });
 }

@@ -21,8 +21,11 @@ const brings = (functionality: Functionality): Sql<boolean> => sql`exists (
     select from licence b, jsonb_array_elements(b.booked_offer -> 'products') p
     where b.id = s.licence_id and ${bringsFunctionality(sql`${functionality}::text`)})`;
 
+/** SQL over `subscription s`: it runs or is paused. */
+const isInForce: Sql<boolean> = sql`s.state in (${sql.join([...runningStates].map((state) => sql.lit(state)))})`;
+
 /** SQL over `subscription s`: it runs, which includes the time until a known end. What is paused does not. */
-export const runs: Sql<boolean> = sql`s.paused_on is null and s.state in (${sql.join([...runningStates].map((state) => sql.lit(state)))})`;
+export const runs: Sql<boolean> = sql`s.paused_on is null and ${isInForce}`;
 
 /** SQL over `subscription s`: it runs, and what was booked with it brings this functionality. */
 const runsWith = (functionality: Functionality): Sql<boolean> => sql`${runs} and ${brings(functionality)}`;
@@ -140,13 +143,14 @@ export class Functionalities {
   }
 
   /**
-   * The oldest running subscription of a location that brings it, locked against its end.
+   * The oldest running subscription of a location that brings it, locked against its end. One that is paused only where there is no
+   * other: what it carries rests, and is not gone.
    * @returns null: there is none
    */
   async carrier(tx: Tx, locationId: number, functionality: Functionality): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
-      select s.id from subscription s where s.location_id = ${locationId} and ${runsWith(functionality)}
-      order by s.id limit 1 for share of s`.execute(tx);
+      select s.id from subscription s where s.location_id = ${locationId} and ${isInForce} and ${brings(functionality)}
+      order by s.paused_on is not null, s.id limit 1 for share of s`.execute(tx);
     return rows[0]?.id ?? null;
   }
 

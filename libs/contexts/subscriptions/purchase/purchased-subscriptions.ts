@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { NewSubscriptions } from '../booking/new-subscriptions.js';
 import { ProductChanges } from '../changing/product-changes.js';
 import { isRunning, nextOf } from '../changing/wanted-changes.js';
+import { openPause } from '../pausing/paused.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
@@ -39,7 +40,7 @@ export class PurchasedSubscriptions {
     const records = new Map((await this.subscriptions.select(tx, { ids })).map((record) => [record.id, record]));
     return replaced.every(({ subscriptionId, licenceId, since, locationId }) => {
       const record = records.get(subscriptionId);
-      if (record === undefined || !isRunning(record)) return false;
+      if (record === undefined || !isRunning(record) || openPause(record) !== undefined) return false;
       const { contract_id, location_id, licence_id, product_since } = record;
       const isSamePlace = contract_id === contractId && location_id === locationId;
       return isSamePlace && licence_id === licenceId && product_since === since;

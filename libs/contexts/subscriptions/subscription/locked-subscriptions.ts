@@ -33,6 +33,10 @@ export class LockedSubscriptions {
 
   /** By id. `missing` is worked out anew where it still decides something: before hand-over, and for a retry. */
   async select(tx: Tx, selection: Selection): Promise<SubscriptionRecord[]> {
+    // Locked first and read then: what a statement reads beside the row that it waits for is as old as the statement.
+    const { rows: locked } = await sql<{ id: number }>`
+      select s.id from subscription s where ${condition(selection)} order by s.id for update`.execute(tx);
+    if (locked.length === 0) return [];
     const { rows } = await sql<SubscriptionRecord>`
       select s.id, s.workspace_id, s.company_id, s.contract_id, s.licence_id, s.offer_id, s.location_id, s.state, s.external_id, s.note,
              s.name, coalesce(s.suppress_notifications, b.suppress_notifications) as suppress_notifications,
@@ -49,8 +53,8 @@ export class LockedSubscriptions {
       join contract c on c.id = s.contract_id
       join workspace w on w.id = s.workspace_id
       left join location l on l.id = s.location_id
-      where ${condition(selection)}
-      order by s.id for update of s`.execute(tx);
+      where s.id = any(${locked.map(({ id }) => id)}::bigint[])
+      order by s.id`.execute(tx);
     return this.withMissing(tx, rows);
   }
 

@@ -36,7 +36,7 @@ import {
   trialStarted,
 } from '../subscription.events.js';
 import { LockedSubscriptions } from './locked-subscriptions.js';
-import { openPause, pausesUntilEnd, withPauses } from '../pausing/paused.js';
+import { isPausedUntilEnd, openPause, pausesUntilEnd, withPauses } from '../pausing/paused.js';
 import type { StoredPause } from '../pausing/stored-pause.js';
 import { SubscriptionPauseEntity } from '../pausing/subscription-pause.entity.js';
 import { switchedProduct } from '../changing/switched-product.js';
@@ -107,7 +107,7 @@ export class SubscriptionLifecycle {
     const parties = setUpOf(after);
     if (asks && state === 'EXPIRING' && parties.length === 0)
       return this.fire(tx, after, 'confirmEnd', {}, { reason: 'no third party has a part in it' });
-    if (asks && state === 'EXPIRING' && after.paused_on !== null)
+    if (asks && state === 'EXPIRING' && isPausedUntilEnd(after))
       return this.fire(tx, after, 'confirmEnd', { end_confirmed_by: parties }, { reason: 'it is paused' });
     return after;
   }
@@ -262,14 +262,19 @@ export class SubscriptionLifecycle {
     const payload = { subscriptionId: record.id, locationId: record.location_id };
     await this.outbox.emit(tx, subscriptionResumed, [{ workspaceId: record.workspace_id, payload }]);
     if (record.handed_over_at !== null) await this.announceHandOver(tx, [record]);
+    // Who has nothing of it in the pause could not say that the end suits.
+    if (record.state === 'EXPIRING') await this.outbox.emit(tx, subscriptionEndRequested, [rowOf(record)]);
     return record;
   }
 
   /** Writes pauses that were changed, and what follows from them. Those that are left out were withdrawn. */
   async changePauses(tx: Tx, before: SubscriptionRecord, pauses: readonly StoredPause[]): Promise<SubscriptionRecord> {
-    for (const { id, from, to, state } of pauses)
-      if (!before.pauses.some((pause) => pause.id === id && isDeepStrictEqual(pause, { ...pause, from, to, state })))
-        await tx.update(SubscriptionPauseEntity, id, { fromDay: from, toDay: to, state, decidedAt: () => 'now()' });
+    for (const pause of pauses)
+      if (!before.pauses.some((known) => isDeepStrictEqual(known, pause))) {
+        const { id, from, to, state, extendsTerms } = pause;
+        const decided = { fromDay: from, toDay: to, state, extendsTerms, decidedAt: () => 'now()' };
+        await tx.update(SubscriptionPauseEntity, id, decided);
+      }
     const gone = before.pauses.filter(({ id }) => pauses.every((pause) => pause.id !== id)).map(({ id }) => id);
     const withdrawn = { state: 'withdrawn', decidedAt: () => 'now()' } as const;
     if (gone.length > 0) await tx.update(SubscriptionPauseEntity, gone, withdrawn);

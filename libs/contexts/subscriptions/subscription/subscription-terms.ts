@@ -24,10 +24,11 @@ export const useOf = (record: Bound): BoundUse => ({
 });
 
 /** The day with which its maximum term ends it; null: it goes on until somebody ends it, or is paused until somebody resumes it. */
-export const lastEnd = (record: Bound): LocalDate | null =>
-  record.pauses.some(({ state, to, extendsTerms }) => state === 'running' && to === null && extendsTerms)
-    ? null
-    : lastEndOf(useOf(record));
+export const lastEnd = (record: Bound): LocalDate | null => (isOpenEnded(record) ? null : lastEndOf(useOf(record)));
+
+/** A pause that is to last until somebody resumes it makes its terms longer: nobody knows by how much. */
+const isOpenEnded = ({ pauses }: Pick<Bound, 'pauses'>): boolean =>
+  pauses.some(({ state, to, extendsTerms }) => state !== 'over' && to === null && extendsTerms);
 
 /** Its start has come and somebody outside works for it: from here on its terms bind, and its days are paid. */
 export const hasBegun = (record: SubscriptionRecord): boolean =>
@@ -44,12 +45,17 @@ export function isCancellation(record: SubscriptionRecord, end: LocalDate): bool
   return end <= (start !== null && start > day ? start : day);
 }
 
-/** The first day, `wanted` or later, on which it can be ended: what has not begun with its first day, for nothing. */
+/**
+ * The first day, `wanted` or later, on which it can be ended: what has not begun with its first day, for nothing.
+ * @throws DomainError `pauseWithoutEnd`
+ */
 export function earliestEnd(record: SubscriptionRecord, wanted: LocalDate): LocalDate {
   const { start_date: start, trial_end } = record;
   if (!hasBegun(record)) return start !== null && start > wanted ? start : wanted;
   if (isTrying(record) && trial_end !== null && wanted <= trial_end) return wanted;
-  return endFrom(useOf(record), wanted);
+  const first = endFrom(useOf(record), wanted);
+  demandKnownPause(record, first);
+  return first;
 }
 
 /**
@@ -64,14 +70,30 @@ export function demandEndedByUser(record: SubscriptionRecord): void {
 /**
  * What FAILED or has not begun binds nobody; nor does what ends with its trial.
  * @param record with the dates that it is to have, `end` excepted
- * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
+ * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`, `pauseWithoutEnd`
  */
 export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | null): void {
   const { id, state, trial_end } = record;
   if (end === null || state === 'FAILED' || isCancellation(record, end)) return;
   if (isTrying(record) && trial_end !== null && end <= trial_end) return;
-  const found = termFault(useOf(record), end);
+  demandKnownPause(record, end);
+  const use = useOf(record);
+  const found = termFault(isOpenEnded(record) ? { ...use, terms: { ...use.terms, maximumTerm: null } } : use, end);
   if (found !== null) throw refusal(id, end, found);
+}
+
+/**
+ * Until this end, a pause without a last day would go on, and the terms with it.
+ * @throws DomainError `pauseWithoutEnd` when they would not let it end then
+ */
+function demandKnownPause(record: SubscriptionRecord, end: LocalDate): void {
+  if (!isOpenEnded(record)) return;
+  const pauses = record.pauses.flatMap(({ from, to, extendsTerms }) =>
+    extendsTerms && from <= end ? [{ from, to: to ?? end }] : [],
+  );
+  const use = useOf(record);
+  const found = termFault({ ...use, pauses, terms: { ...use.terms, maximumTerm: null } }, end);
+  if (found !== null) throw new DomainError('pauseWithoutEnd', { id: record.id });
 }
 
 /** What begins on `from` is ordered until `end`. @throws DomainError `orderOutsideTerms` */

@@ -582,6 +582,29 @@ export const conflictErrors = {
     meaning: 'A change of product is planned (`plannedChange`). Nothing was changed.',
     remedy: 'Take the change back with `plannedChange: null`, or wait until it has taken effect.',
   },
+  pauseWithoutEnd: {
+    code: 4452,
+    kind: 'conflict',
+    message: {
+      en: 'Subscription {id} is paused without a last day, and its terms are longer by each day of it.',
+      de: 'Die Subscription {id} ist ohne letzten Tag pausiert, und ihre Laufzeit verlängert sich um jeden dieser Tage.',
+      fr: 'L’abonnement {id} est suspendu sans dernier jour, et sa durée s’allonge de chacun de ces jours.',
+    },
+    meaning:
+      'Minimum and cycle terms count days with service. Nobody knows when they are over while the pause has no last day. Nothing was changed.',
+    remedy: 'Give the pause a last day (`until`), or resume the subscription; then end it.',
+  },
+  pausedBySeller: {
+    code: 4453,
+    kind: 'conflict',
+    message: {
+      en: 'Subscription {id} was paused by its seller.',
+      de: 'Die Subscription {id} wurde vom Anbieter pausiert.',
+      fr: 'L’abonnement {id} a été suspendu par le vendeur.',
+    },
+    meaning: 'A pause of the seller is changed and ended by the seller alone. Nothing was changed.',
+    remedy: 'Ask the seller, who uses `PUT /api/subscription/pause/{id}` and `POST /api/subscription/resume/{id}`.',
+  },
   accountingUnknown: {
     code: 4450,
     kind: 'conflict',

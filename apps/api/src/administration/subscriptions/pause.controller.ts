@@ -51,7 +51,16 @@ export class PauseController {
     on: [one(billedSubscriptionResource, 'id')],
     answer: PauseCostsDto,
     extension: true,
-    errors: ['subscriptionNotFound', 'contractNotFound', 'pauseNotPossible', 'pauseWhileChanging', 'priceChanged'],
+    errors: [
+      'subscriptionNotFound',
+      'contractNotFound',
+      'pauseNotPossible',
+      'pauseWhileChanging',
+      'pauseWithoutEnd',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'priceChanged',
+    ],
   })
   pause(
     @Place('id') subscription: Placement,

@@ -94,6 +94,7 @@ export class OrderController {
       'dateReached',
       'endedBySupport',
       'minimumTermRuns',
+      'pauseWithoutEnd',
       'cycleTermRuns',
       'maximumTermReached',
       'transitionNotAllowed',

@@ -59,6 +59,10 @@ export class PauseController {
       'pauseNotPossible',
       'pauseNotOffered',
       'pauseWhileChanging',
+      'pausedBySeller',
+      'pauseWithoutEnd',
+      'minimumTermRuns',
+      'cycleTermRuns',
       'priceChanged',
     ],
   })
@@ -83,7 +87,7 @@ export class PauseController {
     on: target,
     answer: PauseCostsDto,
     extension: true,
-    errors: ['contractNotFound', 'subscriptionNotFound', 'pauseNotFound', 'priceChanged'],
+    errors: ['contractNotFound', 'subscriptionNotFound', 'pauseNotFound', 'pausedBySeller', 'priceChanged'],
   })
   resume(
     @Place('contractId') contract: Placement,

@@ -85,6 +85,7 @@ export class PurchaseController {
       'idempotencyKeyReused',
       'transitionNotAllowed',
       'minimumTermRuns',
+      'pauseWithoutEnd',
       'cycleTermRuns',
       'maximumTermReached',
       ...productChangeErrors,
