@@ -62645,6 +62645,8 @@ export interface operations {
                 contextIds: number[];
                 /** @description Only what was counted for these products, by their names, comma-separated. */
                 products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+                /** @description Only what these sources have counted, comma-separated. */
+                sources?: ("GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -62759,6 +62761,8 @@ export interface operations {
                 contextType: "Company" | "Location" | "Subscription";
                 /** @description Ids of companies, locations or subscriptions, comma-separated. */
                 contextIds: number[];
+                /** @description Only what these sources have counted, comma-separated. */
+                sources?: ("GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM")[];
             };
             header?: never;
             path?: never;
