@@ -109,6 +109,7 @@ import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity
 import { ContractsAccounting20261127001000 } from './20261127001000-contracts-accounting.js';
 import { ContractsFeeChange20261127010000 } from './20261127010000-contracts-fee-change.js';
 import { ContractsDiscount20261128010000 } from './20261128010000-contracts-discount.js';
+import { LiveUpdatesFoundation20261203010000 } from './20261203010000-live-updates-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -222,4 +223,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsAccounting20261127001000,
   ContractsFeeChange20261127010000,
   ContractsDiscount20261128010000,
+  LiveUpdatesFoundation20261203010000,
 ];

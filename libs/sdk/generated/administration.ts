@@ -3519,6 +3519,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes
+         * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
+         *     object with `topic` (`location`, `listing`, `suggestion`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`),
+         *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
+         *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
+         *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
+         *     do by themselves; changes are kept for an hour. A user can have eight streams. A session is not prolonged.
+         */
+        get: operations["Event_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/location/bulk": {
         parameters: {
             query?: never;
@@ -45883,6 +45908,96 @@ export interface operations {
             };
             /** @description `4001` It was changed since you read it (If-Match does not fit). */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Event_follow: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the last event that you have: what came after it comes first. The header `Last-Event-ID` says the same, and counts
+                 *     before it; browsers send it when a stream breaks.
+                 */
+                after?: string;
+                /** @description False: the stream ends with what is there already. */
+                follow?: boolean;
+            };
+            header?: {
+                /** @description Id of the last event that you have: what came after it comes first. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
