@@ -13,7 +13,7 @@ const table = `
 -- That something has changed, not how: readers ask the API. Rows are only added, and deleted after an hour.
 create table live_change (
   -- Ids are drawn before a transaction commits. By the transaction a reader knows what may still come: see decision 0105.
-  xid xid8 not null default pg_current_xact_id(),
+  xid bigint not null default pg_current_xact_id()::text::bigint,
   id bigint generated always as identity,
   workspace_id integer not null,
   company_id bigint,

@@ -34,10 +34,12 @@ export class ChangesStore implements OnModuleInit {
   }
 
   /** Whether all changes after it are still there; not those of an earlier hour, nor of another database. */
-  async isKept({ xid }: Cursor): Promise<boolean> {
+  async isKept({ xid, id }: Cursor): Promise<boolean> {
     const { rows } = await sql<{ isKept: boolean }>`
-      select coalesce(${xid}::xid8 >= (select l.xid from live_change l order by l.xid, l.id limit 1), true)
-        and ${xid}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as "isKept"`.execute(this.database.manager);
+      select coalesce((${xid}::bigint, ${id}::bigint) >= (select l.xid, l.id from live_change l order by l.xid, l.id limit 1), true)
+        and ${xid}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "isKept"`.execute(
+      this.database.manager,
+    );
     return rows[0]?.isKept === true;
   }
 
@@ -51,9 +53,9 @@ export class ChangesStore implements OnModuleInit {
       select c.xid::text || '.' || c.id as cursor, c.topic, c.subject_id as id, c.workspace_id as "workspaceId",
         c.company_id as "companyId", c.location_id as "locationId"
       from live_change c
-      where (c.xid, c.id) > (${after.xid}::xid8, ${after.id}::bigint)
-        and c.xid < (select pg_snapshot_xmin(pg_current_snapshot()))
-        ${end === undefined ? sql`` : sql`and (c.xid, c.id) <= (${end.xid}::xid8, ${end.id}::bigint)`}
+      where (c.xid, c.id) > (${after.xid}::bigint, ${after.id}::bigint)
+        and c.xid < (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+        ${end === undefined ? sql`` : sql`and (c.xid, c.id) <= (${end.xid}::bigint, ${end.id}::bigint)`}
       order by c.xid, c.id limit ${limit}`.execute(this.database.manager);
     return rows;
   }

@@ -1,13 +1,13 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** That something has changed. Triggers write it; see decision 0105. */
 @Entity('live_change')
 export class LiveChangeEntity {
-  @PrimaryColumn('text')
+  @PrimaryColumn('bigint')
   xid: string;
 
-  @PrimaryColumn('bigint')
-  id: number;
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
 
   @Column('integer')
   workspaceId: number;
