@@ -153,7 +153,10 @@ export class ChangeFeed implements OnModuleDestroy {
 
   private lookAfter(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.isClosed) this.timer = setTimeout(() => (this.looking = this.look()), ms).unref();
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => {
+      this.looking = this.look();
+    }, ms).unref();
   }
 
   private async look(): Promise<void> {

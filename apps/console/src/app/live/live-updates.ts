@@ -20,6 +20,8 @@ export function LiveUpdates() {
 function listen(client: QueryClient): () => void {
   const refresher = new Refresher(client);
   const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
+  const post = (message: News | 'hello'): void => channel.postMessage(message);
   const leaving = new AbortController();
   let last: string | undefined;
   let state: News = { kind: 'state', isLive: false, last };
@@ -35,21 +37,21 @@ function listen(client: QueryClient): () => void {
   };
   channel.addEventListener('message', ({ data }: MessageEvent<News | 'hello'>) => {
     if (data !== 'hello') hear(data);
-    else if (isLeading) channel.postMessage(state);
+    else if (isLeading) post(state);
   });
   const lead = (): Promise<void> =>
     new Promise((resolve) => {
       isLeading = true;
       const close = openStream(last, (news) => {
         hear(news);
-        channel.postMessage(news);
+        post(news);
       });
       leaving.signal.addEventListener('abort', () => {
         close();
         resolve();
       });
     });
-  channel.postMessage('hello');
+  post('hello');
   // The lock goes to another tab when this one closes.
   navigator.locks
     .request(name, { signal: leaving.signal }, () => (leaving.signal.aborted ? undefined : lead()))

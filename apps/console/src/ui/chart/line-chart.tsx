@@ -65,29 +65,14 @@ export function LineChart({ label, points, isCompared, tickUnit, formatTick, onP
         }
         onPointerLeave={() => choose(null)}
       >
-        {ticks.map((tick, index) => (
-          <g key={tick}>
-            <line className="chart-rule" x1={frame.left} x2={frame.right} y1={scale.y(tick)} y2={scale.y(tick)} />
-            <text className="chart-tick" x={frame.left - 8} y={scale.y(tick) + 4} textAnchor="end">
-              {names[index]}
-            </text>
-          </g>
-        ))}
+        <Rules ticks={ticks} names={names} scale={scale} frame={frame} />
         <Gaps values={values} scale={scale} frame={frame} />
         <AxisLabels points={points} scale={scale} frame={frame} />
         <path className="chart-area" d={areaOf(values, scale)} />
         {isCompared && <Series className="chart-before" values={before} scale={scale} />}
         <Series className="chart-line" values={values} scale={scale} />
         {at !== null && chosen !== undefined && (
-          <g>
-            <line className="chart-cursor" x1={scale.x(at)} x2={scale.x(at)} y1={frame.top} y2={frame.bottom} />
-            {isCompared && chosen.before !== null && (
-              <circle className="chart-dot-before" cx={scale.x(at)} cy={scale.y(chosen.before)} r={3.5} />
-            )}
-            {chosen.value !== null && (
-              <circle className="chart-dot" cx={scale.x(at)} cy={scale.y(chosen.value)} r={4} />
-            )}
-          </g>
+          <Cursor at={at} point={chosen} isCompared={isCompared} scale={scale} frame={frame} />
         )}
       </svg>
       <input
@@ -110,6 +95,38 @@ interface PartProps {
   readonly scale: Scale;
   readonly frame: Frame;
 }
+
+interface RulesProps extends PartProps {
+  readonly ticks: readonly number[];
+  readonly names: readonly string[];
+}
+
+const Rules = ({ ticks, names, scale, frame }: RulesProps) =>
+  ticks.map((tick, index) => (
+    <g key={tick}>
+      <line className="chart-rule" x1={frame.left} x2={frame.right} y1={scale.y(tick)} y2={scale.y(tick)} />
+      <text className="chart-tick" x={frame.left - 8} y={scale.y(tick) + 4} textAnchor="end">
+        {names[index]}
+      </text>
+    </g>
+  ));
+
+interface CursorProps extends PartProps {
+  readonly at: number;
+  readonly point: ChartPoint;
+  readonly isCompared: boolean;
+}
+
+/** The chosen point, on both lines. */
+const Cursor = ({ at, point, isCompared, scale, frame }: CursorProps) => (
+  <g>
+    <line className="chart-cursor" x1={scale.x(at)} x2={scale.x(at)} y1={frame.top} y2={frame.bottom} />
+    {isCompared && point.before !== null && (
+      <circle className="chart-dot-before" cx={scale.x(at)} cy={scale.y(point.before)} r={3.5} />
+    )}
+    {point.value !== null && <circle className="chart-dot" cx={scale.x(at)} cy={scale.y(point.value)} r={4} />}
+  </g>
+);
 
 const Series = ({
   className,

@@ -20,16 +20,8 @@ interface FigureTableProps {
 export function FigureTable({ series, range, compared }: FigureTableProps) {
   const { t } = useLingui();
   const figures = useFigures();
-  const cell = (sum: KpiSum, value: number | null) =>
-    value === null ? (
-      <span className="soft" title={t`nothing was counted`}>
-        –
-      </span>
-    ) : (
-      figures.value(sum.unit, value)
-    );
   return (
-    // A region that scrolls has to be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keys
     <section className="figure-table" aria-label={t`Figures as a table`} tabIndex={0}>
       <table className="money">
         <thead>
@@ -65,13 +57,13 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
               )}
               {series.flatMap(({ sum, points }) => [
                 <td key={sum.kpi} className="amount">
-                  {cell(sum, points[index]?.value ?? null)}
+                  <Amount sum={sum} value={points[index]?.value ?? null} />
                 </td>,
                 ...(compared === null
                   ? []
                   : [
                       <td key={`${sum.kpi} before`} className="amount soft">
-                        {cell(sum, points[index]?.before ?? null)}
+                        <Amount sum={sum} value={points[index]?.before ?? null} />
                       </td>,
                     ]),
               ])}
@@ -80,5 +72,16 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Amount({ sum, value }: { readonly sum: KpiSum; readonly value: number | null }) {
+  const { t } = useLingui();
+  const figures = useFigures();
+  if (value !== null) return figures.value(sum.unit, value);
+  return (
+    <span className="soft" title={t`nothing was counted`}>
+      –
+    </span>
   );
 }

@@ -18,14 +18,16 @@ export interface FigureToolbarProps {
 
 const own = 'own';
 
+const entries = (names: Readonly<Record<string, string>>, ids: readonly string[] = Object.keys(names)) =>
+  ids.map((id) => ({ id, title: names[id] ?? id }));
+const list = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join());
+
 /** Which figures are shown, of when, and beside which. All of it stands in the address. */
-export function FigureToolbar({ question, isOfLocation, problems, onChange }: FigureToolbarProps) {
+export function FigureToolbar(props: FigureToolbarProps) {
   const { t } = useLingui();
   const words = useWords();
-  const { preset, range, comparison, aggregationType, products, sources, companyId, locationId } = question;
-  const entries = (names: Readonly<Record<string, string>>, ids: readonly string[] = Object.keys(names)) =>
-    ids.map((id) => ({ id, title: names[id] ?? id }));
-  const list = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join());
+  const { question, problems, onChange } = props;
+  const { preset, range, comparison, aggregationType } = question;
   return (
     <div className="toolbar figure-toolbar">
       <FilterMenu
@@ -62,6 +64,18 @@ export function FigureToolbar({ question, isOfLocation, problems, onChange }: Fi
         isPlain
       />
       <span className="toolbar-space" />
+      <Filters {...props} />
+    </div>
+  );
+}
+
+/** Of what, and by whom. */
+function Filters({ question, isOfLocation, onChange }: FigureToolbarProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const { products, sources, companyId, locationId } = question;
+  return (
+    <>
       {!isOfLocation && (
         <>
           <CompanyFilter
@@ -90,6 +104,6 @@ export function FigureToolbar({ question, isOfLocation, problems, onChange }: Fi
         chosen={sources}
         onChoose={(ids) => onChange({ sources: list(ids) })}
       />
-    </div>
+    </>
   );
 }

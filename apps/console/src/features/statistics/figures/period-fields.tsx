@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { named } from '../../../app/errors/named-problem.rules';
 import type { DayRange } from '../statistics.rules';
 
@@ -46,8 +46,8 @@ interface DayFieldProps {
 
 function DayField({ label, value, problem, onChange }: DayFieldProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  // What is typed and is no day yet; null: it is the value.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className="field period-field">
       <label htmlFor={id}>{label}</label>
@@ -55,13 +55,14 @@ function DayField({ label, value, problem, onChange }: DayFieldProps) {
         id={id}
         type="date"
         className="input"
-        value={text}
+        value={typed ?? value}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && `${id}-problem`}
         onChange={({ target }) => {
-          setText(target.value);
           // While a year is typed, browsers name the years 0002, 0020 and 0202.
-          if (target.value >= '1900') onChange(target.value);
+          const isDay = target.value >= '1900';
+          setTyped(isDay ? null : target.value);
+          if (isDay) onChange(target.value);
         }}
       />
       {problem !== undefined && (
