@@ -10,7 +10,10 @@ export class EventQuery {
   @Text({ optional: true, max: 40 })
   after?: string;
 
-  /** False: the stream ends with what is there already. */
+  /**
+   * False: the stream ends with what is there already.
+   * @example false
+   */
   @Flag({ optional: true })
   follow: boolean = true;
 }
