@@ -111,6 +111,7 @@ import { ContractsFeeChange20261127010000 } from './20261127010000-contracts-fee
 import { ContractsDiscount20261128010000 } from './20261128010000-contracts-discount.js';
 import { SubscriptionsPause20261201010000 } from './20261201010000-subscriptions-pause.js';
 import { InvoicingPaymentPage20261202010000 } from './20261202010000-invoicing-payment-page.js';
+import { LiveUpdatesFoundation20261203010000 } from './20261203010000-live-updates-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -226,4 +227,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsDiscount20261128010000,
   SubscriptionsPause20261201010000,
   InvoicingPaymentPage20261202010000,
+  LiveUpdatesFoundation20261203010000,
 ];

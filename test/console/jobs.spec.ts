@@ -218,6 +218,63 @@ describe('jobs', () => {
   });
 });
 
+describe('what others change', () => {
+  const rename = (id: number, name: string) => calls.call('PUT', `/api/location/basic/${id}`, { name }, agency);
+  const row = (page: Page, name: string) => page.locator('.row-name', { hasText: name });
+  const isLive = (page: Page) => page.waitForRequest((request) => request.url().includes('/api/events'));
+
+  it('appears in every tab without asking, from one stream, which another tab takes over without losing anything', async () => {
+    const watched = await browser.enter('/locations?filter=Hof');
+    const { page } = watched;
+    await row(page, 'Hof Alpha').waitFor();
+    const other = await page.context().newPage();
+    const streams: string[] = [];
+    other.on('request', (request) => request.url().includes('/api/events') && streams.push(request.url()));
+    await other.goto(`${platform.url}/console/locations?filter=Hof`);
+    await row(other, 'Hof Alpha').waitFor();
+    const [{ id } = { id: 0 }] = await locations();
+    await rename(id, 'Hof Anders');
+    for (const tab of [page, other]) await row(tab, 'Hof Anders').waitFor();
+    expect(streams).toEqual([]);
+
+    // The tab with the stream closes, and something changes before the other one has it.
+    const takesOver = isLive(other);
+    await other.route(
+      '**/api/events*',
+      async (route) => {
+        await rename(id, 'Hof Alpha');
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.close();
+    expect((await takesOver).url()).toMatch(/events\?after=\d+\.\d+$/);
+    await row(other, 'Hof Alpha').waitFor();
+    await watched.close();
+  });
+
+  it('is asked for where the stream is refused', async () => {
+    const watched = await browser.enter('/today');
+    const { page } = watched;
+    await page.context().route('**/api/events*', (route) => route.fulfill({ status: 429, body: '' }));
+    const refused = page.waitForResponse(
+      (response) => response.url().includes('/api/events') && response.status() === 429,
+    );
+    await page.goto(`${platform.url}/console/jobs`);
+    await refused;
+    await page.locator('.row-name').first().waitFor();
+    const before = await page.locator('.row-name').count();
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      `insert into job (workspace_id, company_id, kind, state, parameters, created_by)
+       select workspace_id, company_id, kind, 'running', parameters, created_by from job where kind = 'locationImport' limit 1
+       returning id`,
+    );
+    await page.locator('.row-name').nth(before).waitFor();
+    await platform.database.pool.query('delete from job where id = $1', [rows[0]?.id]);
+    await watched.close();
+  });
+});
+
 it.each([
   { width: 1440, mode: 'light', locale: 'de' },
   { width: 360, mode: 'dark', locale: 'fr' },

@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { demoCompany } from '../e2e/partner/demo-company.js';
+import type { DemoCompany } from '../e2e/partner/demo-company.js';
 import { ReviewedShop } from '../e2e/partner/reviewed-shop.js';
+import { axeViolations } from '../support/browser.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 import { ConsoleBrowser, focused } from './console-browser.js';
+import { countAt, daysAgo } from './counted-shop.js';
 
 /** Reviews in the console, of a shop of the sandbox: what is sent here arrives at its portal. */
 let platform: Platform;
 let browser: ConsoleBrowser;
 let shop: ReviewedShop;
+let demo: DemoCompany;
 let companyId = 0;
 const written = [
   [1, 'The bread was cold.', 'Anna'],
@@ -21,7 +26,7 @@ const written = [
 beforeAll(async () => {
   platform = await startPlatform({ delayMs: 20 });
   browser = await ConsoleBrowser.open(platform);
-  const demo = await demoCompany(platform);
+  demo = await demoCompany(platform);
   ({ companyId } = demo);
   shop = await ReviewedShop.open(platform, demo, 'Rosenhof');
   for (const [stars, text, author] of written) await shop.write('GlobalPages', stars, text, author);
@@ -205,6 +210,111 @@ describe('reviews', () => {
         ['/reviews?view=all', '.review-card'],
         [`/reviews?view=all&review=${await idOf('Bert')}`, '.comment'],
         ['/reviews?filter=nothing', '.empty'],
+      ],
+      look,
+    );
+  });
+});
+
+describe('statistics', () => {
+  const card = (page: Page, kpi: string) => page.locator(`button[data-kpi=${kpi}]`);
+
+  it('name the products that bring them, and then say what brings figures', async () => {
+    const before = await browser.enter('/statistics');
+    await before.page.getByText('This comes with a product').waitFor();
+    await before.close();
+    await countAt(platform, demo, shop.locationId, []);
+    const watched = await browser.enter('/statistics');
+    await watched.page.getByText('Nothing was counted in this period').waitFor();
+    await watched.page.getByText('Google profiles that are connected', { exact: false }).waitFor();
+    await watched.close();
+  });
+
+  it('are added up, compared, charted with their gaps, filtered by source, and saved', async () => {
+    const of = (
+      kpi: 'impressions' | 'missedCalls',
+      days: number,
+      value: number,
+      source: 'GOOGLE' | 'PARTNER' = 'GOOGLE',
+    ) =>
+      ({
+        kpi,
+        source,
+        product: kpi === 'impressions' ? 'Listing' : 'CallTracking',
+        day: daysAgo(days),
+        value,
+      }) as const;
+    await countAt(platform, demo, shop.locationId, [
+      of('impressions', 1, 1000),
+      of('impressions', 1, 250, 'PARTNER'),
+      of('impressions', 3, 0),
+      of('impressions', 8, 1000),
+      of('missedCalls', 2, 3, 'PARTNER'),
+      of('missedCalls', 9, 2, 'PARTNER'),
+    ]);
+    const watched = await browser.enter('/statistics?period=7d');
+    const { page } = watched;
+    await card(page, 'impressions').getByText('+25%').waitFor();
+    expect(await card(page, 'impressions').innerText()).toMatch(/1,250/);
+    // More missed calls are worse.
+    expect(await card(page, 'missedCalls').locator('.status[data-kind=bad]').innerText()).toMatch(/\+50%\s*worse/);
+    const chart = page.locator('.chart-card[data-kpi=impressions]');
+    expect(await chart.locator('.chart-gap').count()).toBe(2);
+    await chart.locator('input[type=range]').focus();
+    await chart.getByText('1,250', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    expect(await chart.locator('input[type=range]').getAttribute('aria-valuetext')).toContain('nothing was counted;');
+
+    await card(page, 'missedCalls').click();
+    await page.waitForURL(/kpis=impressions,missedCalls/);
+    await page.locator('.chart-card[data-kpi=missedCalls]').waitFor();
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.waitForURL(/view=table/);
+    expect(await page.locator('.figure-table tbody tr').last().locator('td').allInnerTexts()).toEqual([
+      expect.any(String),
+      '1,250',
+      '1,000',
+      '–',
+      '–',
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines).toHaveLength(8);
+    expect(lines[7]).toBe(`${daysAgo(1)},${daysAgo(8)},1250,1000,,`);
+
+    await page.getByRole('button', { name: 'Source', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Fulfilment partner' }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/sources=PARTNER/);
+    await page.locator('.figure-table tbody tr').last().getByText('250', { exact: true }).waitFor();
+    await page.goBack();
+    await page.locator('.figure-table tbody tr').last().getByText('1,250', { exact: true }).waitFor();
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('are of a location alone, and say at the field which day is refused', async () => {
+    const watched = await browser.enter(`/locations/${shop.locationId}/statistics?period=7d&compare=none`);
+    await card(watched.page, 'impressions').getByText('1,250').waitFor();
+    await watched.page.goto(`${platform.url}/console/statistics?from=2026-11-20&to=2026-11-01`);
+    await watched.page.locator('.period-field', { hasText: 'Last day' }).locator('.field-error').waitFor();
+    expect(await axeViolations(watched.page)).toEqual([]);
+    await watched.close();
+  });
+
+  it.each([
+    { width: 1440, mode: 'dark', locale: 'de' },
+    { width: 360, mode: 'light', locale: 'fr' },
+  ] as const)('are accessible and ask nobody else at $width px, $mode, $locale', async (look) => {
+    await browser.lookAt(
+      [
+        ['/statistics?period=90d&compare=year', '.chart-card'],
+        ['/statistics?view=table&aggregationType=Week', '.figure-table'],
+        ['/statistics?sources=YEXT', '.empty'],
+        [`/locations/${shop.locationId}/statistics`, '.chart-card'],
       ],
       look,
     );

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { decidedLists } from '#domain/lists/lists';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
+import { allTopics, keysOf, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
 import { maintenanceOf, numberOf, placesOf } from '../../apps/console/src/features/contracts/amount.rules.js';
 import {
   bodyOf,
@@ -255,5 +257,24 @@ describe('orders and contracts', () => {
       left: null,
     });
     expect([maintenanceOf({ bookedOffer: { maintenanceFee: 2 } }), maintenanceOf({ bookedOffer: {} })]).toEqual([2, 0]);
+  });
+});
+
+describe('what a stream of events says', () => {
+  it('is read again where it is shown, once, and previews are not', () => {
+    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([['listings']]);
+    const keys = keysOf(allTopics).map((key) => key.join(' '));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain('subscriptions');
+    expect(allTopics).toEqual(expect.arrayContaining([...decidedLists.liveTopic]));
+  });
+
+  it('is taken for nothing where it is not what the platform says', () => {
+    expect(topicOf('{"topic":"job","id":7}')).toBe('job');
+    for (const data of ['', 'null', '7', '{}', '{"topic":7}', '{']) expect(topicOf(data)).toBeUndefined();
+  });
+
+  it('is asked for again after a refusal, ever rarer', () => {
+    expect([0, 1, 2, 3, 9].map(retryAfter)).toEqual([5000, 5000, 10_000, 20_000, 60_000]);
   });
 });

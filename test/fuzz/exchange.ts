@@ -27,14 +27,21 @@ export function exchange(url: string, { method, path, headers, body }: FuzzReque
       { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: patienceMs },
       (response) => {
         const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', (error) => end(0, { failure: error.message }));
-        response.on('end', () =>
+        const answered = (): void =>
           end(response.statusCode ?? 0, {
             headers: response.headers,
             text: unpacked(Buffer.concat(parts), response.headers['content-encoding']).toString('utf8'),
-          }),
-        );
+          });
+        // A stream of events goes on for a minute, and has shown by its beginning what it is.
+        const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true;
+        response.on('data', (part: Buffer) => {
+          parts.push(part);
+          if (!isEndless) return;
+          answered();
+          response.destroy();
+        });
+        response.on('error', (error) => end(0, { failure: error.message }));
+        response.on('end', answered);
       },
     );
     sent.on('timeout', () => sent.destroy(new Error(`no response within ${patienceMs / 1000} s`)));

@@ -17,6 +17,7 @@ import { GbpModule } from '#contexts/gbp';
 import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/identity';
 import { InvoicingModule } from '#contexts/invoicing';
 import { ListingScanModule } from '#contexts/listing-scan';
+import { LiveUpdatesModule } from '#contexts/live-updates';
 import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
 import { messagingConfig, MessagingModule } from '#contexts/messaging';
@@ -129,6 +130,7 @@ const contexts: readonly Type[] = [
   SearchModule,
   StatisticsModule,
   ActivityModule,
+  LiveUpdatesModule,
   ContentCampaignsModule,
 ];
 

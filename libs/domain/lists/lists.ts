@@ -604,6 +604,8 @@ export const decidedLists = {
   messageStatus: ['PENDING', 'UNKNOWN', 'SENT', 'DELIVERED', 'READ', 'REFUSED'],
   // Who answers customers: a person, or a program.
   messageAgentType: ['HUMAN', 'BOT'],
+  // What streams of events tell of.
+  liveTopic: ['location', 'listing', 'suggestion', 'subscription', 'purchase', 'contract', 'invoice', 'job', 'review'],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],
   // What activity is read of.

@@ -3541,6 +3541,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes
+         * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
+         *     object with `topic` (`location`, `listing`, `suggestion`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`),
+         *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
+         *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
+         *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
+         *     do by themselves; changes are kept for an hour. A user can have eight streams. A session is not prolonged.
+         */
+        get: operations["Event_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/location/bulk": {
         parameters: {
             query?: never;
@@ -46364,6 +46389,96 @@ export interface operations {
             };
         };
     };
+    Event_follow: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the last event that you have: what came after it comes first. The header `Last-Event-ID` says the same, and counts
+                 *     before it; browsers send it when a stream breaks.
+                 */
+                after?: string;
+                /** @description False: the stream ends with what is there already. */
+                follow?: boolean;
+            };
+            header?: {
+                /** @description Id of the last event that you have: what came after it comes first. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2421` A session works only for pages of its own address. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Bulk_read: {
         parameters: {
             query: {
@@ -63096,6 +63211,8 @@ export interface operations {
                 contextIds: number[];
                 /** @description Only what was counted for these products, by their names, comma-separated. */
                 products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+                /** @description Only what these sources have counted, comma-separated. */
+                sources?: ("GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -63210,6 +63327,8 @@ export interface operations {
                 contextType: "Company" | "Location" | "Subscription";
                 /** @description Ids of companies, locations or subscriptions, comma-separated. */
                 contextIds: number[];
+                /** @description Only what these sources have counted, comma-separated. */
+                sources?: ("GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -64352,6 +64471,7 @@ export interface operations {
              * @description `4006` The {field} was reached on {date} and cannot be changed.
              *     `4622` The subscription {id} can only be cancelled by phone with support.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
@@ -64622,6 +64742,7 @@ export interface operations {
             /**
              * @description `4622` The subscription {id} can only be cancelled by phone with support.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
@@ -65364,6 +65485,9 @@ export interface operations {
             /**
              * @description `4447` Subscription {id} is {state} and cannot be paused.
              *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
+             *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4231` The price is now {total} {currency}, not {expected} {currency}.
              */
             409: {

@@ -9663,6 +9663,7 @@ export interface operations {
              * @description `4006` The {field} was reached on {date} and cannot be changed.
              *     `4622` The subscription {id} can only be cancelled by phone with support.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
@@ -10182,6 +10183,10 @@ export interface operations {
              * @description `4447` Subscription {id} is {state} and cannot be paused.
              *     `4448` The product of subscription {id} cannot be paused by its customer.
              *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
+             *     `4453` Subscription {id} was paused by its seller.
+             *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4231` The price is now {total} {currency}, not {expected} {currency}.
              */
             409: {
@@ -10306,7 +10311,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `4231` The price is now {total} {currency}, not {expected} {currency}.
+             * @description `4453` Subscription {id} was paused by its seller.
+             *     `4231` The price is now {total} {currency}, not {expected} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -10987,6 +10993,7 @@ export interface operations {
              *     `4231` The price is now {total} {currency}, not {expected} {currency}.
              *     `4002` {event} is not possible while it is {state}.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.

@@ -4,9 +4,11 @@ import { demoPassword } from '#apps/api/src/demo/demo-users';
 import type { ErrorKey } from '#domain/errors/errors';
 import { sql } from '#platform/database';
 import { Prune, PruneRules } from '../../../libs/platform/outbox/prune.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { ConsoleBrowser, fromConsole, letPass, sessionCount } from './console-browser.js';
+import { EventReader, eventsOf } from './event-reader.js';
 import { basic, call, demoCompanyId, expectError } from './http.js';
 
 let platform: Platform;
@@ -281,5 +283,115 @@ describe('a call in a session', () => {
     expect(await at(new URL(platform.url).host)).toBe(200);
     expect(await at(`localhost:${platform.config.port}`)).toBe(401);
     expect(await at('brand.example')).toBe(401);
+  });
+});
+
+describe('a stream of events', () => {
+  const open = (user: string, query = '', headers: Record<string, string> = {}) =>
+    EventReader.open(`${platform.url}/api/events${query}`, { authorization: basic(user), ...headers });
+  const readOnce = async (user: string, after: string) =>
+    eventsOf((await call(platform.url, `/api/events?follow=false&after=${after}`, { user })).text);
+  const locate = async (name: string): Promise<number> => {
+    const made = await call(platform.url, `/api/location/${await demoCompanyId(platform)}`, {
+      user: 'demo-agency',
+      body: { name, address: { street: 'Ring', house: '1', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' } },
+    });
+    expect(made.status).toBe(200);
+    return Number(made.json.value);
+  };
+  const isOf = (id: number) => (change: Record<string, unknown>) => change.topic === 'location' && change.id === id;
+
+  it('says what changes, to those who may read it and to nobody else, uncompressed and without prolonging a session', async () => {
+    await browser.signIn('demo-viewer');
+    const [{ rows: before }, viewer, agency, foreign] = await Promise.all([
+      sql<{ at: Date }>`select last_used_at as at from console_session`.execute(platform.database.manager),
+      EventReader.open(`${platform.url}/api/events`, {
+        cookie: browser.cookie,
+        ...fromConsole,
+        accept: 'text/event-stream',
+        'accept-encoding': 'br',
+      }),
+      open('demo-agency'),
+      open('demo-foreign'),
+    ]);
+    const id = await locate('Heard of');
+    for (const reader of [viewer, agency]) await reader.when(() => reader.changes.some(isOf(id)));
+    expect(agency.changes.find(isOf(id))).toEqual({
+      topic: 'location',
+      id,
+      workspaceId: expect.any(Number),
+      companyId: await demoCompanyId(platform),
+      locationId: id,
+    });
+    const mark = await locate('After it');
+    await agency.when(() => agency.changes.some(isOf(mark)));
+    expect(foreign.changes).toEqual([]);
+    const { rows: after } = await sql<{ at: Date }>`select last_used_at as at from console_session`.execute(
+      platform.database.manager,
+    );
+    expect(after).toEqual(before);
+    for (const reader of [viewer, agency, foreign]) reader.close();
+    expectError(await call(platform.url, '/api/events'), 401, 'credentialsMissing');
+  });
+
+  it('goes on where it broke, in an order that a transaction which commits late does not disturb', async () => {
+    const first = await open('demo-agency');
+    const late = await platform.database.pool.connect();
+    try {
+      const { rows } = await late.query<{ id: number }>(`select id from location where name = 'Heard of'`);
+      const lateId = Number(rows[0]?.id);
+      await late.query('begin');
+      await late.query('update location set name = name where id = $1', [lateId]);
+      // It has a later id and commits sooner; were it said now, who comes back with it would never hear of the other.
+      const early = await locate('Sooner');
+      const position = first.events.at(-1)?.id ?? '';
+      first.close();
+      expect((await readOnce('demo-agency', position)).map(({ event }) => event)).toEqual(['ready']);
+      await late.query('commit');
+      const events = await readOnce('demo-agency', position);
+      const ids = events.filter(({ data }) => data.topic === 'location').map(({ data }) => data.id);
+      expect(ids.indexOf(lateId)).toBeGreaterThanOrEqual(0);
+      expect(ids.indexOf(early)).toBeGreaterThan(ids.indexOf(lateId));
+      const again = await open('demo-agency', '', { 'last-event-id': events[0]?.id ?? '' });
+      await again.when(() => again.changes.some(isOf(early)));
+      again.close();
+    } finally {
+      late.release();
+    }
+  });
+
+  it('says that something was missed where it cannot know: after an hour, and of ids that it has never sent', async () => {
+    for (const after of ['1.1', 'nonsense', '999999999999.1'])
+      expect((await readOnce('demo-agency', after)).map(({ event }) => event)).toEqual(['reset', 'ready']);
+    await run(sql`update live_change set created_at = created_at - interval '2 hours'`);
+    await new Prune(platform.database, platform.api.get(PruneRules, { strict: false })).run();
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from live_change`.execute(
+      platform.database.manager,
+    );
+    expect(rows).toEqual([{ left: 1 }]);
+  });
+
+  it('is one of at most eight of a user, whose place is free when it ends', async () => {
+    const streams = await Promise.all(Array.from({ length: 8 }, () => open('demo-owner')));
+    expectError(await call(platform.url, '/api/events', { user: 'demo-owner' }), 429, 'rateLimited');
+    streams[0]?.close();
+    const next = await eventually(
+      () => open('demo-owner').catch(() => undefined),
+      (reader) => reader !== undefined,
+      'The place is not free.',
+    );
+    for (const reader of [...streams, next]) reader?.close();
+  });
+
+  it('costs one session of the database, however many there are, and none once they are over', async () => {
+    const listening = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and query = 'listen outbox'`.execute(platform.database.manager)
+      ).rows[0]?.count;
+    const streams = await Promise.all(['demo-agency', 'demo-owner', 'demo-viewer'].map((user) => open(user)));
+    await eventually(listening, (count) => count === 1, 'Nobody listens.');
+    for (const stream of streams) stream.close();
+    await eventually(listening, (count) => count === 0, 'The session stays.');
   });
 });

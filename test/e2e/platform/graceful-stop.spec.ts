@@ -98,12 +98,16 @@ describe('SIGTERM', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('ends the process at once when there is nothing to finish, idle connections included', async () => {
+  it('ends the process at once when there is nothing to finish, idle connections and streams of events included', async () => {
     const { child, url, ended } = await startApi();
     expect((await profile(url)).status).toBe(200);
+    const stream = await fetch(`${url}/api/events`, { headers: { authorization: basic('demo-agency') } });
+    const events = stream.text();
     const begun = performance.now();
     child.kill('SIGTERM');
     await ended;
+    // The stream has an end, not a break.
+    expect(await events).toContain('event: ready');
     expect(performance.now() - begun).toBeLessThan(endWithinMs);
   });
 });

@@ -109,11 +109,13 @@ describe('a database that a version with Kysely has migrated', () => {
          statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video, sign_in_day,
          message, conversation, message_account, message_agent, scan_check, scan_run, listing_scan, content_campaign_target,
          content_campaign, white_label,
-         activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
+         live_change, activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
          notification_digest_item, notification_digest, notification, notification_configuration, notification_recipients,
          notification_suppression, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint, console_session,
          subscription_product_change, licence_fee_change, contract_version, subscription_pause;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
+       drop function live_location, live_listing, live_publisher_suggestion, live_subscription, live_purchase, live_contract, live_invoice,
+         live_job, live_review, live_review_comment cascade;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
          review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,

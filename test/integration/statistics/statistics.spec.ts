@@ -120,6 +120,8 @@ describe('sums', () => {
       },
     ]);
     expect(await sums()).toMatchObject([{ sum: 14 }]);
+    expect(await sums(shop.ofCompany, { sources: ['META_ADS'] })).toMatchObject([{ sum: 2 }]);
+    expect(await sums(other.ofLocation, { sources: ['META_ADS', 'GOOGLE'] })).toMatchObject([{ sum: 2 }]);
     const both = { type: 'Location', places: [...shop.ofLocation.places, ...other.ofLocation.places] } as const;
     expect(await sums(both)).toMatchObject([{ sum: 14 }]);
   });

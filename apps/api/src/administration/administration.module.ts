@@ -15,6 +15,7 @@ import { AdministrationInvoicingModule } from './invoicing/invoicing.module.js';
 import { AdministrationJobsModule } from './jobs/jobs.module.js';
 import { AdministrationListingScanModule } from './listing-scan/listing-scan.module.js';
 import { AdministrationListingsModule } from './listings/listings.module.js';
+import { AdministrationLiveUpdatesModule } from './live-updates/live-updates.module.js';
 import { AdministrationLocationsModule } from './locations/locations.module.js';
 import { AdministrationMediaModule } from './media/media.module.js';
 import { AdministrationMessagingModule } from './messaging/messaging.module.js';
@@ -51,6 +52,7 @@ import { AdministrationWhiteLabelModule } from './white-label/white-label.module
     AdministrationJobsModule,
     AdministrationListingScanModule,
     AdministrationListingsModule,
+    AdministrationLiveUpdatesModule,
     AdministrationLocationsModule,
     AdministrationMediaModule,
     AdministrationMessagingModule,

@@ -14,6 +14,7 @@ import {
   orderSearch,
   parseSearch,
   reviewsSearch,
+  statisticsSearch,
   stringifySearch,
   subscriptionsSearch,
 } from './search';
@@ -59,6 +60,20 @@ const locationListings = createRoute({
   getParentRoute: () => location,
   path: '/listings',
   component: lazyRouteComponent(() => import('../features/listings/matrix/matrix-screen')),
+});
+
+const locationStatistics = createRoute({
+  getParentRoute: () => location,
+  path: '/statistics',
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(() => import('../features/statistics/location/location-statistics-screen')),
+});
+
+const statistics = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics',
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(() => import('../features/statistics/figures/statistics-screen')),
 });
 
 const today = createRoute({
@@ -165,9 +180,10 @@ export const router = createRouter({
     today,
     locations,
     importLocations,
-    location.addChildren([profile, locationListings]),
+    location.addChildren([profile, locationListings, locationStatistics]),
     listings,
     reviews,
+    statistics,
     subscriptions,
     subscription,
     order,

@@ -21,6 +21,19 @@ export const reviewsSearch = v.object({
   sort: text,
   review: text,
 });
+export const statisticsSearch = v.object({
+  period: text,
+  from: text,
+  to: text,
+  compare: text,
+  aggregationType: text,
+  kpis: text,
+  products: text,
+  sources: text,
+  company: text,
+  location: text,
+  view: text,
+});
 
 /** The address of a screen reads like that of the API: flat, lists with commas, no JSON. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

@@ -31,6 +31,8 @@ export interface StatisticQuestion extends AskedPeriod {
   readonly kpis?: readonly Kpi[] | undefined;
   /** All when undefined. */
   readonly products?: readonly AnalyticsProduct[] | undefined;
+  /** All when undefined. */
+  readonly sources?: readonly FactSource[] | undefined;
   readonly includeMetaData: boolean;
 }
 
@@ -165,7 +167,7 @@ export class StatisticQueries {
   }
 }
 
-type Chosen = Pick<StatisticQuestion, 'kpis' | 'products'>;
+type Chosen = Pick<StatisticQuestion, 'kpis' | 'products' | 'sources'>;
 
 function namesOf({ kpis: named, products }: Chosen): Kpi[] {
   return kpiNames.filter(
@@ -226,6 +228,7 @@ function factsOf({ type, places }: StatisticContext, { from, to }: DayRange, cho
       sql`f.day between ${from} and ${to}`,
       ...(chosen.kpis === undefined ? [] : [sql`f.kpi = any(${[...chosen.kpis]}::text[])`]),
       ...(chosen.products === undefined ? [] : [sql`f.product = any(${[...chosen.products]}::text[])`]),
+      ...(chosen.sources === undefined ? [] : [sql`f.source = any(${[...chosen.sources]}::text[])`]),
     ],
     sql` and `,
   )}`;

@@ -1,5 +1,5 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { Day, Id, Ids, ManyOf, OneOf } from '../../http/bodies/fields.js';
+import { Day, Extension, Id, Ids, ManyOf, OneOf } from '../../http/bodies/fields.js';
 import { ChronologyQuery, StatisticQuery } from '../../wire/statistics/statistic-query.dto.js';
 
 /** Of which companies, locations or subscriptions, and which sums. */
@@ -21,6 +21,14 @@ export class StatsAggregatedQuery extends StatisticQuery {
    */
   @ManyOf('analyticsProduct', { optional: true })
   products?: ValueOf<'analyticsProduct'>[];
+
+  /**
+   * Only what these sources have counted, comma-separated.
+   * @example ["GOOGLE"]
+   */
+  @Extension()
+  @ManyOf('factSource', { optional: true })
+  sources?: DecidedValueOf<'factSource'>[];
 }
 
 /** Of which companies, locations or subscriptions, and which chronology. */
@@ -35,6 +43,14 @@ export class StatsChronologyQuery extends ChronologyQuery {
    */
   @Ids()
   contextIds: number[];
+
+  /**
+   * Only what these sources have counted, comma-separated.
+   * @example ["GOOGLE"]
+   */
+  @Extension()
+  @ManyOf('factSource', { optional: true })
+  sources?: DecidedValueOf<'factSource'>[];
 }
 
 /** Of what to export statistics, which, and as what. */

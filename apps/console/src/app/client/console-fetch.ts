@@ -1,5 +1,12 @@
 const reads = new Set(['GET', 'HEAD']);
 
+/** When somebody has last pressed anything, in ms of the page's own clock. */
+let lastUse = 0;
+for (const event of ['pointerdown', 'keydown'] as const)
+  addEventListener(event, () => (lastUse = performance.now()), { capture: true, passive: true });
+/** What a page reads by itself later than this, because something has changed, is no use of the session. */
+const useMs = 60_000;
+
 /** The platform refuses a write of the session's cookie without it: no form and no page of another origin can send it. */
 const consoleHeader = 'X-Locara-Console';
 
@@ -21,6 +28,7 @@ export function onSessionEnd(handler: SignInAgain): () => void {
  */
 export async function consoleFetch(request: Request): Promise<Response> {
   if (!reads.has(request.method)) request.headers.set(consoleHeader, '1');
+  else if (performance.now() - lastUse > useMs) request.headers.set('X-Locara-Background', '1');
   if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
     request.headers.set('Idempotency-Key', crypto.randomUUID());
   // Chosen in the console, which need not be the browser's own.

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isLive } from '../live/live-state';
 import { api, inBackground } from '../client/api';
 import type { Schemas } from '../client/api';
 import { dataOf } from '../client/api-error';
@@ -19,7 +20,7 @@ const seen = new Map<number, number>();
 
 /**
  * Milliseconds until the next look at jobs: soon after the youngest of them has begun, ever rarer for long work. Hidden tabs do
- * not ask. False: all of them are over.
+ * not ask. While the platform tells of changes, it is a precaution alone. False: all of them are over.
  */
 export function pollAfter(jobs: readonly Pick<Job, 'id' | 'state'>[]): number | false {
   const now = performance.now();
@@ -29,10 +30,12 @@ export function pollAfter(jobs: readonly Pick<Job, 'id' | 'state'>[]): number | 
       if (!seen.has(id)) seen.set(id, now);
       return now - (seen.get(id) ?? now);
     });
-  return ages.length === 0 ? false : Math.min(slowMs, 500 + Math.min(...ages) / 4);
+  if (ages.length === 0) return false;
+  return isLive() ? liveMs : Math.min(slowMs, 500 + Math.min(...ages) / 4);
 }
 
 const slowMs = 10_000;
+const liveMs = 30_000;
 
 /** One job; asked about until it is over, without prolonging the session. */
 export const jobQuery = (id: number) =>
@@ -83,7 +86,7 @@ export const runningQuery = queryOptions({
     return pages.flatMap(({ data }) => data);
   },
   // Others may begin something at any time.
-  refetchInterval: ({ state: { data } }) => pollAfter(data ?? []) || slowMs,
+  refetchInterval: ({ state: { data } }) => pollAfter(data ?? []) || (isLive() ? liveMs : slowMs),
   staleTime: 0,
 });
 

@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { FileText, ListChecks, MapPin, MessageSquareText, Package, ReceiptText, Rows3, Workflow } from 'lucide-react';
+import {
+  ChartNoAxesCombined,
+  FileText,
+  ListChecks,
+  MapPin,
+  MessageSquareText,
+  Package,
+  ReceiptText,
+  Rows3,
+  Workflow,
+} from 'lucide-react';
 
 /** An entry is there when its screen works, and shown to who may read what is on it. */
 export const navigation = [
@@ -7,6 +17,7 @@ export const navigation = [
   { to: '/locations', icon: MapPin, title: msg`Locations`, permission: 'location:read' },
   { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
   { to: '/reviews', icon: MessageSquareText, title: msg`Reviews`, permission: 'review:read' },
+  { to: '/statistics', icon: ChartNoAxesCombined, title: msg`Statistics`, permission: 'statistics:read' },
   { to: '/subscriptions', icon: Package, title: msg`Subscriptions`, permission: 'subscription:read' },
   { to: '/contracts', icon: FileText, title: msg`Contracts`, permission: 'contract:read' },
   { to: '/invoices', icon: ReceiptText, title: msg`Invoices`, permission: 'invoice:read' },

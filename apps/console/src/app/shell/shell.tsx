@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
+import { LiveUpdates } from '../live/live-updates';
 import { JobTray } from '../jobs/job-tray';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
@@ -50,6 +51,7 @@ export function Shell() {
       </div>
       <ShortcutHelp />
       <FocusOnNavigation />
+      <LiveUpdates />
     </div>
   );
 }

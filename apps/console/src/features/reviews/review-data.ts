@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, inBackground, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
+import { isLive } from '../../app/live/live-state';
 import type { Page } from '../../ui/grid/paged-rows';
 import { queryOf } from './review-filters.rules';
 import type { ReviewFilters } from './review-filters.rules';
@@ -74,6 +75,8 @@ export const reviewQuery = (reviewId: number) =>
 
 /** The reader waits for a reply on its way to the portal. */
 const pollMs = 2_000;
+/** The platform tells of its end: it is asked as a precaution alone. */
+const liveMs = 30_000;
 
 /** Replies and comments, the oldest first. While a reply is on its way they are read again and again. */
 export const commentsQuery = (reviewId: number) =>
@@ -89,7 +92,7 @@ export const commentsQuery = (reviewId: number) =>
       );
     },
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'PENDING') === true ? pollMs : false,
+      state.data?.data.some(({ status }) => status === 'PENDING') === true ? (isLive() ? liveMs : pollMs) : false,
   });
 
 /** A text, or a template of the company that is filled in for each review. */

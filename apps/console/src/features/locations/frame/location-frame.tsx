@@ -67,6 +67,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
             <Trans>Listings</Trans>
           </Link>
         )}
+        {may(caller, 'statistics:read') && (
+          <Link to="/locations/$locationId/statistics" params={params} className="tab">
+            <Trans>Statistics</Trans>
+          </Link>
+        )}
       </nav>
     </header>
   );

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { MenuItem } from 'react-aria-components/Menu';
+import { SearchMenu } from '../ui/search-menu';
+import { api } from './client/api';
+import { dataOf } from './client/api-error';
+
+/** Enough to choose from; who has more types a part of the name. */
+const shown = 20;
+
+interface CompanyFilterProps {
+  readonly companyId: number | undefined;
+  readonly onChoose: (companyId: number | undefined) => void;
+}
+
+/** One company of any number. Who sees one alone, or none, has nothing to choose. */
+export function CompanyFilter({ companyId, onChoose }: CompanyFilterProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const all = useCompanies('');
+  const found = useCompanies(text.trim());
+  const { data: chosen } = useQuery({
+    queryKey: ['companies', 'name', companyId],
+    queryFn: () => dataOf(api.GET('/api/company/{id}', { params: { path: { id: companyId ?? 0 } } })),
+    enabled: companyId !== undefined,
+    staleTime: 60_000,
+  });
+  if (companyId === undefined && (all?.data.length ?? 0) < 2) return null;
+  const face = companyId === undefined ? t`Company` : (chosen?.name ?? `… ${companyId}`);
+  return (
+    <SearchMenu
+      label={companyId === undefined ? face : t`Company: ${face}`}
+      searchLabel={t`Find a company`}
+      isOn={companyId !== undefined}
+      text={text}
+      onText={setText}
+      face={
+        <>
+          <Building2 size={16} aria-hidden />
+          <span className="button-text">{face}</span>
+        </>
+      }
+    >
+      {companyId !== undefined && (
+        <MenuItem className="menu-item" textValue={t`All companies`} onAction={() => onChoose(undefined)}>
+          <Trans>All companies</Trans>
+        </MenuItem>
+      )}
+      {(found?.data ?? []).map(({ id, name }) => (
+        <MenuItem key={id} className="menu-item" textValue={name} onAction={() => onChoose(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </SearchMenu>
+  );
+}
+
+function useCompanies(filter: string) {
+  return useQuery({
+    queryKey: ['companies', 'filter', filter],
+    queryFn: () =>
+      dataOf(
+        api.GET('/api/company', {
+          params: { query: { recursive: true, take: shown, ...(filter !== '' && { filter }) } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  }).data;
+}

@@ -1,0 +1,51 @@
+/** Beginnings of the keys of queries that show a topic. Previews are not among them: they are asked for, not shown. */
+const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  location: [['locations'], ['location'], ['location-quality'], ['location-name'], ['location-names']],
+  listing: [['listings']],
+  suggestion: [['listings']],
+  subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence'], ['contracts', 'licence']],
+  purchase: [['orders', 'purchase']],
+  contract: [
+    ['contracts', 'list'],
+    ['contracts', 'one'],
+    ['contracts', 'licence'],
+    ['contracts', 'versions'],
+  ],
+  invoice: [
+    ['invoices', 'list'],
+    ['invoices', 'count'],
+    ['invoices', 'one'],
+  ],
+  job: [['jobs']],
+  review: [
+    ['reviews', 'list'],
+    ['reviews', 'totals'],
+    ['reviews', 'count'],
+    ['reviews', 'one'],
+    ['reviews', 'comments'],
+  ],
+};
+
+/** What has to be read again, each once. Of a topic that this page does not know, nothing. */
+export function keysOf(topics: Iterable<string>): (readonly string[])[] {
+  const keys = new Map<string, readonly string[]>();
+  for (const topic of topics) for (const key of keysOfTopic[topic] ?? []) keys.set(key.join(' '), key);
+  return [...keys.values()];
+}
+
+/** All that streams tell of. */
+export const allTopics: readonly string[] = Object.keys(keysOfTopic);
+
+/** The topic of a `change`; undefined: it is none. */
+export function topicOf(data: string): string | undefined {
+  try {
+    const change: unknown = JSON.parse(data);
+    const topic = typeof change === 'object' && change !== null && 'topic' in change ? change.topic : undefined;
+    return typeof topic === 'string' ? topic : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds until a stream that was refused is tried again: ever rarer. */
+export const retryAfter = (failures: number): number => Math.min(60_000, 5_000 * 2 ** Math.max(0, failures - 1));

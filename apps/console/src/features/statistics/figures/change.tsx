@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { Judgement } from '../statistics.rules';
+import { useFigures } from '../use-words';
+
+interface ChangeProps {
+  /** Null: one of both is not known, or the former is 0. */
+  readonly percent: number | null;
+  readonly judgement: Judgement;
+}
+
+const kinds: Readonly<Record<Judgement, 'ok' | 'bad' | 'soft'>> = { better: 'ok', worse: 'bad', neither: 'soft' };
+
+/** By how much it has changed: direction as an arrow and a sign, and in words whether that is good. */
+export function Change({ percent, judgement }: ChangeProps) {
+  const { change } = useFigures();
+  if (percent === null)
+    return (
+      <span className="status" data-kind="soft">
+        <Trans>Nothing to compare with</Trans>
+      </span>
+    );
+  const Icon = percent === 0 ? ArrowRight : percent > 0 ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span className="status" data-kind={kinds[judgement]}>
+      <Icon size={14} aria-hidden />
+      {change(percent)}
+      {judgement !== 'neither' && (
+        <span className="visually-hidden">{judgement === 'better' ? <Trans>better</Trans> : <Trans>worse</Trans>}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,239 @@
+/** Days as the API writes them: `2026-11-27`. */
+type Day = string;
+
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export const presets = ['7d', '30d', '90d', '365d', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
+export type Preset = (typeof presets)[number];
+export const comparisons = ['before', 'year', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+export const parts = ['Day', 'Week', 'Month', 'Year'] as const;
+export type PartOfPeriod = (typeof parts)[number];
+
+/** What stands in the address; names and values are the API's where it has them. */
+export interface StatisticsSearch {
+  readonly period?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly compare?: string | undefined;
+  readonly aggregationType?: string | undefined;
+  readonly kpis?: string | undefined;
+  readonly products?: string | undefined;
+  readonly sources?: string | undefined;
+  readonly company?: string | undefined;
+  readonly location?: string | undefined;
+  readonly view?: string | undefined;
+}
+
+/** What is asked for. */
+export interface Question {
+  /** Null: two days that were typed. */
+  readonly preset: Preset | null;
+  readonly range: DayRange;
+  readonly comparison: Comparison;
+  /** Null: it is compared with nothing. */
+  readonly compared: DayRange | null;
+  readonly aggregationType: PartOfPeriod;
+  readonly products: readonly string[];
+  readonly sources: readonly string[];
+  readonly companyId: number | undefined;
+  readonly locationId: number | undefined;
+}
+
+const isAmong = <T extends string>(values: readonly T[], text: string | undefined): text is T =>
+  values.some((value) => value === text);
+const listOf = (text: string | undefined): string[] => (text === undefined ? [] : text.split(','));
+const idOf = (text: string | undefined): number | undefined => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** @param today by the clock of the workspace */
+export function questionOf(search: StatisticsSearch, today: Day): Question {
+  const isTyped = search.from !== undefined && search.to !== undefined;
+  const preset = isTyped ? null : isAmong(presets, search.period) ? search.period : '30d';
+  const range = preset === null ? { from: search.from ?? today, to: search.to ?? today } : rangeOfPreset(preset, today);
+  const comparison = isAmong(comparisons, search.compare) ? search.compare : 'before';
+  return {
+    preset,
+    range,
+    comparison,
+    compared: comparedRange(range, comparison),
+    aggregationType: isAmong(parts, search.aggregationType) ? search.aggregationType : usualParts(range),
+    products: listOf(search.products),
+    sources: listOf(search.sources),
+    companyId: idOf(search.company),
+    locationId: idOf(search.location),
+  };
+}
+
+/** Without filter it is everything that the reader sees. */
+export const isFiltered = ({ products, sources, companyId, locationId }: Question): boolean =>
+  products.length > 0 || sources.length > 0 || companyId !== undefined || locationId !== undefined;
+
+const dayMs = 86_400_000;
+const timeOf = (day: Day): number => Date.parse(`${day}T00:00Z`);
+const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+export const addDays = (day: Day, count: number): Day => dayOf(timeOf(day) + count * dayMs);
+
+/** How many days it has, the first and the last included. */
+export const lengthOf = ({ from, to }: DayRange): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
+
+/** A day is counted when it is over, so that so many days end with yesterday. */
+export function rangeOfPreset(preset: Preset, today: Day): DayRange {
+  const year = Number(today.slice(0, 4));
+  switch (preset) {
+    case '7d':
+    case '30d':
+    case '90d':
+    case '365d':
+      return { from: addDays(today, -Number.parseInt(preset)), to: addDays(today, -1) };
+    case 'thisMonth':
+      return { from: `${today.slice(0, 8)}01`, to: today };
+    case 'lastMonth': {
+      const to = addDays(`${today.slice(0, 8)}01`, -1);
+      return { from: `${to.slice(0, 8)}01`, to };
+    }
+    case 'thisYear':
+      return { from: `${year}-01-01`, to: today };
+    case 'lastYear':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+  }
+}
+
+/** With as many days before it, or with the same days of the year before; null: with nothing. */
+export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
+  // Half-typed days have no neighbours; the API says what is wrong with them.
+  if (
+    comparison === 'none' ||
+    range.from > range.to ||
+    Number.isNaN(timeOf(range.from)) ||
+    Number.isNaN(timeOf(range.to))
+  )
+    return null;
+  if (comparison === 'before') return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
+  return { from: yearBefore(range.from), to: yearBefore(range.to) };
+}
+
+/** The 29th of February becomes the 28th. */
+function yearBefore(day: Day): Day {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  const rest = day.slice(4);
+  return rest === '-02-29' ? `${year}-02-28` : `${year}${rest}`;
+}
+
+/** Parts of which a chart can show all. */
+function usualParts(range: DayRange): PartOfPeriod {
+  const days = lengthOf(range);
+  if (days <= 92) return 'Day';
+  return days <= 400 ? 'Week' : days <= 3660 ? 'Month' : 'Year';
+}
+
+/** The days of a part, by its key: `2026-11-25`, `2026-W48`, `2026-11`, `2026`. */
+export function rangeOfKey(key: string): DayRange {
+  const week = /^(\d{4})-W(\d{2})$/.exec(key);
+  if (week !== null) {
+    const [, year = '', number = ''] = week;
+    // The 4th of January is always in the first week.
+    const fourth = `${year}-01-04`;
+    const weekday = (new Date(timeOf(fourth)).getUTCDay() + 6) % 7;
+    const from = addDays(fourth, (Number(number) - 1) * 7 - weekday);
+    return { from, to: addDays(from, 6) };
+  }
+  if (key.length === 4) return { from: `${key}-01-01`, to: `${key}-12-31` };
+  if (key.length === 7) {
+    const [year, month] = key.split('-').map(Number);
+    return { from: `${key}-01`, to: dayOf(Date.UTC(year ?? 0, month ?? 1, 0)) };
+  }
+  return { from: key, to: key };
+}
+
+/** Whether the period has only some days of a part: its value is less than that of a whole one. */
+export function isCut(key: string, { from, to }: DayRange): boolean {
+  const part = rangeOfKey(key);
+  return part.from < from || part.to > to;
+}
+
+/** By how many percent it is more, to one decimal; null where one of both is unknown, or the former is 0. */
+export function changeOf(value: number | null, before: number | null): number | null {
+  if (value === null || before === null || before === 0) return null;
+  return Math.round(((value - before) / before) * 1000) / 10 || 0;
+}
+
+export type Judgement = 'better' | 'worse' | 'neither';
+
+/** @param direction whether more is better (`UP`), less is (`DOWN`), or neither */
+export function judgementOf(change: number | null, direction: string | undefined): Judgement {
+  if (change === null || change === 0 || (direction !== 'UP' && direction !== 'DOWN')) return 'neither';
+  return change > 0 === (direction === 'UP') ? 'better' : 'worse';
+}
+
+interface Point {
+  readonly key: string;
+  readonly value: number | null;
+}
+
+/** A part of the period beside the part that stands at the same place in what it is compared with. */
+export interface PairedPoint extends Point {
+  /** Null: there is none. */
+  readonly beforeKey: string | null;
+  readonly before: number | null;
+}
+
+export const pairsOf = (data: readonly Point[], before: readonly Point[]): PairedPoint[] =>
+  data.map((point, index) => ({
+    ...point,
+    beforeKey: before[index]?.key ?? null,
+    before: before[index]?.value ?? null,
+  }));
+
+export interface Series {
+  readonly name: string;
+  readonly points: readonly PairedPoint[];
+}
+
+/** What the table shows, for a spreadsheet: a row for each part, and two columns for each KPI that is compared. Gaps stay empty. */
+export function tableOf(
+  series: readonly Series[],
+  titles: { readonly part: string; readonly before: (name: string) => string; readonly partBefore: string },
+  isCompared: boolean,
+): (string | number | null)[][] {
+  const head = [
+    titles.part,
+    ...(isCompared ? [titles.partBefore] : []),
+    ...series.flatMap(({ name }) => (isCompared ? [name, titles.before(name)] : [name])),
+  ];
+  const rows = (series[0]?.points ?? []).map(({ key, beforeKey }, index) => [
+    key,
+    ...(isCompared ? [beforeKey] : []),
+    ...series.flatMap(({ points }) => {
+      const { value = null, before = null } = points[index] ?? {};
+      return isCompared ? [value, before] : [value];
+    }),
+  ]);
+  return [head, ...rows];
+}
+
+/** In what the axis of a chart counts: whole numbers, cents, or the hours and minutes of seconds. */
+export function tickUnitOf(unit: string, most: number): number {
+  if (unit === 'Euro') return 0.01;
+  if (unit !== 'Seconds') return 1;
+  return most > 4 * 3600 ? 3600 : most > 4 * 60 ? 60 : 1;
+}
+
+/** KPIs that have a chart: those of the address that were counted, else the first one. */
+export function chosenOf(asked: string | undefined, counted: readonly string[]): string[] {
+  const chosen = listOf(asked).filter((kpi) => counted.includes(kpi));
+  return chosen.length > 0 ? chosen : counted.slice(0, 1);
+}
+
+/** With it, or without it when it was chosen; one at least stays. */
+export const toggled = (chosen: readonly string[], kpi: string): string[] =>
+  chosen.includes(kpi)
+    ? chosen.length === 1
+      ? [...chosen]
+      : chosen.filter((other) => other !== kpi)
+    : [...chosen, kpi];
