@@ -142,11 +142,36 @@ describe('subscriptions', () => {
     await watched.close();
   });
 
+  it('are paused over a dry run to the cent, and resumed', async () => {
+    const id = ids[1] ?? 0;
+    const watched = await browser.enter(`/subscriptions/${id}`);
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Pause it …' }).click();
+    const { body: told } = await calls.call('PUT', `/api/subscription/pause/${id}`, { until: null, dryRun: true });
+    const { total, credit } = told as { total: { total: number }; credit: { total: number } };
+    expect(credit.total).toBeGreaterThan(0);
+    await page.locator('.preview', { hasText: money(total.total) }).waitFor();
+    await page.getByText('until you resume it').first().waitFor();
+    await page.getByRole('button', { name: 'Pause it', exact: true }).click();
+    await gone(page);
+    await page.locator('.planned', { hasText: 'It is paused' }).waitFor();
+    expect(await read(id)).toMatchObject({ status: 'ACTIVE', pause: { until: null, state: 'running' } });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Resume it …' }).click();
+    await page.locator('.preview', { hasText: money(credit.total) }).waitFor();
+    await page.getByRole('button', { name: 'Resume it', exact: true }).click();
+    await gone(page);
+    await page.locator('.planned').waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({ pause: null });
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
   it('switch add-ons, end on the first day that their terms allow, and withdraw the end', async () => {
     const id = ids[2] ?? 0;
     const watched = await browser.enter(`/subscriptions/${id}`);
     const { page } = watched;
-    await page.getByRole('button', { name: 'Switch Archive on' }).click();
+    await page.getByRole('button', { name: 'Switch on Archive' }).click();
     await page.getByText(/^On from/).waitFor();
     await page.getByRole('button', { name: 'End it …' }).click();
     await page

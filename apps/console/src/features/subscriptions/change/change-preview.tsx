@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { AmountTable } from '../../../ui/lists/amount-table';
-import type { AmountLine } from '../../../ui/lists/amount-table';
 import type { Product, ProductChange } from '../subscription-data';
 import { productNames } from '../subscription-states';
+import { useFeeLines } from './fee-lines';
 
 interface ChangePreviewProps {
   readonly change: ProductChange;
@@ -16,7 +16,7 @@ export function ChangePreview({ change, products }: ChangePreviewProps) {
   const { t } = useLingui();
   const dates = useDates();
   const money = useMoney();
-  const lines = useLines(change, products);
+  const lines = useFeeLines(change, (productId) => products.find(({ id }) => id === productId)?.name);
   const { effectiveOn, before, after, currency, total, invoiceOn } = change;
   return (
     <section className="preview" aria-live="polite">
@@ -49,29 +49,6 @@ export function ChangePreview({ change, products }: ChangePreviewProps) {
       )}
     </section>
   );
-}
-
-function useLines({ positions, currency }: ProductChange, products: readonly Product[]): readonly AmountLine[] {
-  const { t } = useLingui();
-  const dates = useDates();
-  const money = useMoney();
-  const kinds = {
-    SETUP: t`Set-up`,
-    REGULAR: t`Regular fee`,
-    MAINTENANCE: t`Maintenance`,
-    ADDON: t`Add-on`,
-    FIXED: t`Fixed price`,
-    DISCOUNT: t`Discount`,
-  };
-  return positions.map(({ kind, productId, addOn, amount, from, to }) => ({
-    title: (
-      <>
-        {products.find(({ id }) => id === productId)?.name} <span className="soft">{addOn ?? kinds[kind]}</span>
-      </>
-    ),
-    notes: [from === to ? dates.date(from) : t`${dates.date(from)} to ${dates.date(to)}`],
-    amount: money(amount, currency),
-  }));
 }
 
 /** What the location gets and loses, and how long the new terms bind. */

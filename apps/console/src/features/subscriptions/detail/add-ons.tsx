@@ -59,7 +59,7 @@ function AddOnEntry({ subscriptionId, addOn, canSwitch }: AddOnEntryProps) {
         <Button
           onPress={() => mutate(goesOn ? 'off' : 'on')}
           isDisabled={isPending}
-          aria-label={goesOn ? t`Switch ${name} off` : t`Switch ${name} on`}
+          aria-label={goesOn ? t`Switch off ${name}` : t`Switch on ${name}`}
         >
           {goesOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>

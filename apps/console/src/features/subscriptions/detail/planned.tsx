@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeftRight, CalendarX2 } from 'lucide-react';
+import { ArrowLeftRight, CalendarX2, CirclePause } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { act, amend } from '../subscription-data';
 import type { Subscription } from '../subscription-data';
+import { PauseDialog, ResumeDialog } from '../pause/pause-dialog';
 import { useAmend } from '../use-amend';
 
 interface PlannedProps {
@@ -38,6 +40,7 @@ export function Planned({ subscription, etag, mayWrite }: PlannedProps) {
           )}
         </PlannedEntry>
       )}
+      <PlannedPause subscription={subscription} mayWrite={mayWrite} />
       {expireDate !== null && status !== 'FINISHED' && (
         <PlannedEntry icon={CalendarX2} error={end.error}>
           <p>
@@ -53,6 +56,43 @@ export function Planned({ subscription, etag, mayWrite }: PlannedProps) {
         </PlannedEntry>
       )}
     </>
+  );
+}
+
+/** The pause that runs, or is to come. */
+function PlannedPause({ subscription, mayWrite }: Omit<PlannedProps, 'etag'>) {
+  const dates = useDates();
+  const [open, setOpen] = useState<'change' | 'resume' | null>(null);
+  const close = (): void => setOpen(null);
+  const { pause } = subscription;
+  if (pause === null) return null;
+  const [from, until] = [dates.date(pause.from), pause.until === null ? null : dates.date(pause.until)];
+  return (
+    <PlannedEntry icon={CirclePause} error={null}>
+      <p>
+        {until === null ? (
+          <Trans>
+            It is paused from <strong>{from}</strong> until it is resumed.
+          </Trans>
+        ) : (
+          <Trans>
+            It is paused from <strong>{from}</strong> to <strong>{until}</strong>.
+          </Trans>
+        )}
+      </p>
+      {mayWrite && (
+        <>
+          <Button onPress={() => setOpen('change')}>
+            <Trans>Other days …</Trans>
+          </Button>
+          <Button onPress={() => setOpen('resume')}>
+            {pause.state === 'planned' ? <Trans>Withdraw the pause …</Trans> : <Trans>Resume it …</Trans>}
+          </Button>
+        </>
+      )}
+      {open === 'change' && <PauseDialog subscription={subscription} onClose={close} />}
+      {open === 'resume' && <ResumeDialog subscription={subscription} onClose={close} />}
+    </PlannedEntry>
   );
 }
 

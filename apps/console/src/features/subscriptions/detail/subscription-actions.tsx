@@ -6,6 +6,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { ChangeDialog } from '../change/change-dialog';
+import { PauseDialog } from '../pause/pause-dialog';
 import { act } from '../subscription-data';
 import type { Subscription } from '../subscription-data';
 import { useAmend } from '../use-amend';
@@ -19,9 +20,9 @@ interface SubscriptionActionsProps {
 /** What can be done now: the platform's own list, an end, and another product. */
 export function SubscriptionActions({ subscription, etag }: SubscriptionActionsProps) {
   const { t } = useLingui();
-  const { id, possibleActions, status, expireDate } = subscription;
+  const { id, possibleActions, status, expireDate, pause } = subscription;
   const mayOrder = may(useCaller(), 'contract:order');
-  const [open, setOpen] = useState<'change' | 'end' | null>(null);
+  const [open, setOpen] = useState<'change' | 'end' | 'pause' | null>(null);
   const close = (): void => setOpen(null);
   const { mutate, isPending, error } = useAmend((action: { readonly id: number; readonly locationId?: number }) =>
     act(id, action.id, action.locationId),
@@ -45,7 +46,12 @@ export function SubscriptionActions({ subscription, etag }: SubscriptionActionsP
           }}
         />
       )}
-      {mayOrder && !isOver && (
+      {status === 'ACTIVE' && pause === null && (
+        <Button onPress={() => setOpen('pause')}>
+          <Trans>Pause it …</Trans>
+        </Button>
+      )}
+      {mayOrder && !isOver && pause === null && (
         <Button onPress={() => setOpen('change')}>
           <Trans>Change the product …</Trans>
         </Button>
@@ -57,6 +63,7 @@ export function SubscriptionActions({ subscription, etag }: SubscriptionActionsP
       )}
       {error && <ErrorNotice error={error} />}
       {open === 'change' && <ChangeDialog subscription={subscription} etag={etag} onClose={close} />}
+      {open === 'pause' && <PauseDialog subscription={subscription} onClose={close} />}
       {open === 'end' && <EndDialog subscription={subscription} onClose={close} />}
     </>
   );
