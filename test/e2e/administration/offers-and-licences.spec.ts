@@ -237,8 +237,8 @@ describe('a contract that runs', () => {
   });
 
   it('keeps how customers may pause what is booked of an offer', async () => {
-    const offer = { sellingName: 'Seasonal', products: [{ name: 'Listing' }], pausing: { daysPerYear: 90 } };
-    const id = await calls.done('POST', `/api/offer/${workspaceId}`, offer);
+    const seasonal = { sellingName: 'Seasonal', products: [{ name: 'Listing' }], pausing: { daysPerYear: 90 } };
+    const id = await calls.done('POST', `/api/offer/${workspaceId}`, seasonal);
     const read = await calls.call('GET', `/api/offer/${id}`);
     expect(read.body).toMatchObject({ pausing: { daysPerYear: 90, extendsTerms: true } });
     const wrong = { ...read.body, pausing: { daysPerYear: 367, extendsTerms: 'no' } };

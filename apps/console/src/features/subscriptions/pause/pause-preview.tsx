@@ -11,7 +11,7 @@ export function PausePreview({ costs }: { readonly costs: PauseCosts }) {
   const dates = useDates();
   const money = useMoney();
   const lines = useFeeLines(costs);
-  const { pause, days, currency, total, invoiceOn, boundUntil, endsOn } = costs;
+  const { pause, days, currency, total, invoiceOn } = costs;
   return (
     <section className="preview" aria-live="polite">
       {pause !== null && (
@@ -23,27 +23,7 @@ export function PausePreview({ costs }: { readonly costs: PauseCosts }) {
           )}
         </p>
       )}
-      <ul className="preview-points">
-        {pause !== null && (
-          <li>
-            {pause.extendsTerms ? (
-              <Trans>Its terms are longer by these days.</Trans>
-            ) : (
-              <Trans>Its terms stay as they are.</Trans>
-            )}
-          </li>
-        )}
-        {boundUntil !== null && (
-          <li>
-            <Trans>Cannot end before {dates.date(boundUntil)}.</Trans>
-          </li>
-        )}
-        {endsOn !== null && (
-          <li>
-            <Trans>Ends by itself on {dates.date(endsOn)}.</Trans>
-          </li>
-        )}
-      </ul>
+      <Terms costs={costs} />
       {lines.length === 0 ? (
         <p className="soft">
           <Trans>Nothing is charged or credited now: days that are not charged yet are left out.</Trans>
@@ -65,5 +45,33 @@ export function PausePreview({ costs }: { readonly costs: PauseCosts }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What becomes of the terms. */
+function Terms({ costs: { pause, boundUntil, endsOn } }: { readonly costs: PauseCosts }) {
+  const dates = useDates();
+  return (
+    <ul className="preview-points">
+      {pause !== null && (
+        <li>
+          {pause.extendsTerms ? (
+            <Trans>Its terms are longer by these days.</Trans>
+          ) : (
+            <Trans>Its terms stay as they are.</Trans>
+          )}
+        </li>
+      )}
+      {boundUntil !== null && (
+        <li>
+          <Trans>Cannot end before {dates.date(boundUntil)}.</Trans>
+        </li>
+      )}
+      {endsOn !== null && (
+        <li>
+          <Trans>Ends by itself on {dates.date(endsOn)}.</Trans>
+        </li>
+      )}
+    </ul>
   );
 }
