@@ -11,6 +11,11 @@ it.each([
   ['a stolen card', { code: 'card_declined', decline_code: 'stolen_card' }, 'FINAL'],
   ['an expired card', { code: 'expired_card' }, 'FINAL'],
   ['a payer who forbids it', { code: 'card_declined', decline_code: 'revocation_of_authorization' }, 'FINAL'],
+  [
+    'advice not to try again',
+    { code: 'card_declined', decline_code: 'generic_decline', advice_code: 'do_not_try_again' },
+    'FINAL',
+  ],
   ['a call that Stripe does not understand', { code: 'parameter_unknown' }, undefined],
   ['nothing', null, undefined],
 ])('reads %s', (_what, codes, expected) => {

@@ -1,7 +1,9 @@
 import type { Decline } from '#domain/payments/payment-retries';
 
-/** What Stripe says of a card that was not charged. Both codes may be missing. */
+/** What Stripe says of a card that was not charged. Each code may be missing. */
 interface DeclineCodes {
+  /** What it advises: https://docs.stripe.com/declines/codes#advice-codes. */
+  readonly advice_code?: string | null;
   readonly code?: string | null;
   readonly decline_code?: string | null;
 }
@@ -36,6 +38,9 @@ const final = new Set([
   'transaction_not_allowed',
 ]);
 
+/** Advice by which another attempt is of no use. */
+const finalAdvice = new Set(['confirm_card_data', 'do_not_try_again']);
+
 /** Codes of failures that are about the card. */
 const ofCards = new Set([
   'authentication_required',
@@ -48,9 +53,9 @@ const ofCards = new Set([
 
 /** @returns undefined for what is not about a card, such as a call that Stripe does not understand */
 export function declineOf(codes: DeclineCodes | null): Decline | undefined {
-  const { code, decline_code: declined } = codes ?? {};
+  const { code, decline_code: declined, advice_code: advice } = codes ?? {};
   const said = declined ?? code ?? '';
   if (confirmation.has(said) || code === 'authentication_required') return 'CONFIRMATION';
-  if (final.has(said)) return 'FINAL';
+  if (final.has(said) || (advice != null && finalAdvice.has(advice))) return 'FINAL';
   return declined != null || ofCards.has(said) ? 'TEMPORARY' : undefined;
 }

@@ -139,7 +139,7 @@ async function outcomeOf(
     case 'succeeded':
       return { status: 'Successful', message: null, data: [] };
     case 'canceled':
-      return failed('It was cancelled.');
+      return cancelledOutcome(intent);
     case 'requires_payment_method':
       return drop(
         stripe,
@@ -166,6 +166,15 @@ function dataOf(account: PaymentAccount, intent: Stripe.PaymentIntent): { key: s
   ];
 }
 
+/** Why it was cancelled is told by whoever asks first; who comes later reads it from the intent. */
+function cancelledOutcome({
+  last_payment_error: error,
+  cancellation_reason: reason,
+}: Stripe.PaymentIntent): PaymentOutcome {
+  if (reason === 'abandoned') return failed('The bank asks for a confirmation.', 'CONFIRMATION');
+  return failed(error?.message ?? 'It was cancelled.', declineOf(error));
+}
+
 /** It failed: it is cancelled as well, so that nobody can pay it with another card behind our back. */
 async function drop(
   stripe: Stripe,
@@ -175,7 +184,8 @@ async function drop(
   decline?: Decline,
 ): Promise<PaymentOutcome> {
   try {
-    await stripe.paymentIntents.cancel(id);
+    // `abandoned` says to whoever asks later that the bank has asked for a confirmation: such an intent has no error.
+    await stripe.paymentIntents.cancel(id, decline === 'CONFIRMATION' ? { cancellation_reason: 'abandoned' } : {});
     return failed(message, decline);
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'payment_intent_unexpected_state') throw error;

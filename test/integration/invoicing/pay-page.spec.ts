@@ -187,6 +187,50 @@ describe('an invoice whose card is declined', () => {
     expect(charged(shop)).toEqual([4165]);
   });
 
+  it('and paid on the page is paid, when the card is due again before anybody has told so', async () => {
+    const { shop, id } = await declined('poor');
+    await pay(id);
+    payOnPage(shop, 4165);
+    shop.bank.script.push('poor', 'poor');
+    await at(shop, '2027-03-04');
+    expect(await view(id)).toMatchObject({ state: 'paid', openAmount: 0 });
+    expect(charged(shop)).toEqual([4165]);
+    expect(refunded(shop)).toEqual([]);
+    expect(heard(id)).toEqual(['issued', 'overdue', 'paymentFailed', 'paid']);
+  });
+
+  it('and paid on the page while a part is recorded gets back what was too much', async () => {
+    const { shop, id } = await declined('poor');
+    await pay(id);
+    payOnPage(shop, 4165);
+    await expect(record(id, { amount: 20, reference: 'bank/1' })).rejects.toMatchObject({
+      key: 'transitionNotAllowed',
+    });
+    expect(await view(id)).toMatchObject({ state: 'paid', openAmount: 0, transfers: [] });
+  });
+
+  it('keeps its plan when a fault of the provider lets an attempt fail', async () => {
+    const { shop, id } = await declined('poor');
+    shop.bank.script.push('decline');
+    await at(shop, '2027-03-04');
+    expect((await view(id)).nextPaymentAttempt).toBe('2027-03-06');
+    expect(heard(id)).toEqual(['issued', 'overdue', 'paymentFailed']);
+    await at(shop, '2027-03-06');
+    expect(charged(shop)).toEqual([4165]);
+  });
+
+  it('stays open on the page when a transfer is recorded a second time', async () => {
+    const { shop, id } = await declined('poor');
+    await record(id, { amount: 20, date: '2027-03-01', reference: 'bank/1' });
+    await pay(id);
+    await record(id, { amount: 20, date: '2027-03-01', reference: 'bank/1' });
+    await commerce.drain();
+    payOnPage(shop, 2165);
+    await back(id);
+    expect(await view(id)).toMatchObject({ state: 'paid', openAmount: 0 });
+    expect(refunded(shop)).toEqual([]);
+  });
+
   it('and left open on the page stays as it is when the page closes', async () => {
     const { shop, id } = await declined('stolen');
     await pay(id);
@@ -247,7 +291,7 @@ describe('an invoice whose card is declined', () => {
     for (const wrong of [{ amount: 0 }, { amount: 1.001 }, { amount: 1, date: '2027-03-02' }])
       await expect(record(id, wrong)).rejects.toMatchObject({ key: 'validationFailed' });
     await record(id, { amount: 1.65, date: '2027-02-27', reference: 'bank/2' });
-    expect(await view(id)).toMatchObject({ state: 'paid', openAmount: 0, paidOn: '2027-02-27' });
+    expect(await view(id)).toMatchObject({ state: 'paid', openAmount: 0, paidOn: '2027-03-01' });
     await record(id, { amount: 1.65, reference: 'bank/2' });
     await expect(record(id, {})).rejects.toMatchObject({ key: 'transitionNotAllowed' });
     expect((await view(id)).transfers).toHaveLength(2);

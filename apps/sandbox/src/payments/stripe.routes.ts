@@ -179,7 +179,8 @@ async function cancelPayment(call: StripeCall): Promise<object> {
   onlyKnown(call.form, ['cancellation_reason']);
   const intent = await intentIn(call, 'cancel');
   demandStatus(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'cancel');
-  const changes = { status: 'canceled', canceled_at: created(), next_action: null };
+  const reason = call.form.get('cancellation_reason');
+  const changes = { status: 'canceled', canceled_at: created(), next_action: null, cancellation_reason: reason };
   const cancelled = await call.store.change(intent, changes);
   await call.store.announce('payment_intent.canceled', cancelled);
   return cancelled;

@@ -180,8 +180,9 @@ export class InvoiceStates {
       select i.open, i.net + coalesce((select sum(n.net)::bigint from invoice n where n.corrects = i.id and n.state <> 'draft'), 0) as left
       from invoice i where id = ${id}`.execute(tx);
     const [now] = rows;
-    const invoice = now !== undefined && (now.left === 0 || now.open === 0) ? await this.lock(tx, id) : undefined;
+    const invoice = now === undefined ? undefined : await this.lock(tx, id);
     if (invoice === undefined) return;
+    if (now?.left !== 0 && now?.open !== 0) return this.collection.end(tx, invoice);
     if (now?.left === 0) await this.fire(tx, invoice, 'credit', undefined, { due_at: null, open: 0 });
     else if (amount > 0) await this.pay(tx, invoice, today, { reason: 'A credit note has taken back what was open.' });
   }
@@ -207,8 +208,11 @@ export class InvoiceStates {
   async receive(tx: Tx, invoice: InvoiceRecord, amount: number, on: LocalDate, cause: Cause): Promise<number> {
     const open = await lockOpen(tx, invoice.id);
     const taken = Math.min(open, amount);
-    if (taken > 0 && taken === open) await this.pay(tx, invoice, on, cause);
-    else if (taken > 0) await tx.update(InvoiceEntity, invoice.id, { open: open - taken, updatedAt: () => 'now()' });
+    if (taken > 0 && taken === open) await this.pay(tx, invoice, await lastDay(tx, invoice.id, on), cause);
+    else if (taken > 0) {
+      await tx.update(InvoiceEntity, invoice.id, { open: open - taken, updatedAt: () => 'now()' });
+      await this.collection.end(tx, invoice);
+    }
     return amount - taken;
   }
 
@@ -250,6 +254,13 @@ export class InvoiceStates {
 
 const reasonOf = ({ kind, purchaseId }: IssuableInvoice): string =>
   kind === 'CREDIT_NOTE' ? 'Set off against what was not paid.' : `Purchase ${purchaseId} has paid it.`;
+
+/** It is paid with the last of its transfers, in whatever order they were recorded. */
+async function lastDay(tx: Tx, id: number, on: LocalDate): Promise<LocalDate> {
+  const { rows } = await sql<{ day: LocalDate }>`
+    select greatest(${on}::date, max(received_on)) as day from invoice_receipt where invoice_id = ${id}`.execute(tx);
+  return rows[0]?.day ?? on;
+}
 
 /** What is open of an invoice, in minor units. */
 async function lockOpen(tx: Tx, id: number): Promise<number> {

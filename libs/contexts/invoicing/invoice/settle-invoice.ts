@@ -55,9 +55,11 @@ export class SettleInvoice {
    * for what a card gets back, `paymentTooHigh`, `receiptKnown`, `validationFailed`
    */
   async execute(id: number, draft: Draft<ReceiptInput> = new Draft<ReceiptInput>({})): Promise<number> {
+    const isRepeated = await this.isRecorded(id, draft.good.reference);
+    if (!isRepeated) await this.hosted.ask(id);
     return this.database.transaction(async (tx) => {
       // A page about the amount that was open until now would collect too much.
-      await this.hosted.close(tx, id, 'all');
+      if (!isRepeated) await this.hosted.close(tx, id, 'all');
       const invoice = await demandInvoice(tx, this.states, id);
       const { workspace_id: workspaceId, state } = invoice;
       if (state === 'issued' && (await this.collection.isPayingOut(tx, id)))
@@ -80,6 +82,14 @@ export class SettleInvoice {
       });
       return id;
     });
+  }
+
+  /** What was recorded before is not recorded again, so that it closes no page. */
+  private async isRecorded(id: number, reference: string | undefined): Promise<boolean> {
+    if (reference === undefined) return false;
+    const { rows } = await sql`
+      select from invoice_receipt where invoice_id = ${id} and reference = ${reference}`.execute(this.database.read);
+    return rows.length > 0;
   }
 
   private async receive(tx: Tx, invoice: InvoiceRecord, { amount, date, reference }: Receipt): Promise<void> {

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { endOfCollection } from '../collection/collect-by-provider.js';
 import { HostedPayments } from '../collection/hosted-payments.js';
 import { InvoiceRetries } from '../collection/invoice-retries.js';
 
-/** Nothing is to be paid any more: the provider's page is closed, and the card is not tried again. */
+/**
+ * Less is to be paid: the provider's page about another amount is closed. Nothing is: each page is, and the card is not tried
+ * again.
+ */
 @Injectable()
 @Handles(endOfCollection)
 export class EndOfCollectionHandler implements JobHandler<{ id: number }> {
@@ -17,8 +20,14 @@ export class EndOfCollectionHandler implements JobHandler<{ id: number }> {
   ) {}
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    await this.hosted.ask(id);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql`
+        select from invoice where id = ${id} and state in ('issued', 'overdue') and invoice_open(invoice) > 0`.execute(
+        tx,
+      );
+      if (rows.length > 0) return this.hosted.close(tx, id, 'outdated');
       await this.hosted.close(tx, id, 'all');
       await this.retries.stop(tx, id);
     });

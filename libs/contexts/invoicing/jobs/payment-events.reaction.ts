@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { creditPaidOut, paymentMethodKept } from '#contexts/billing';
 import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { HostedPayments } from '../collection/hosted-payments.js';
@@ -53,13 +54,10 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
   ) {}
 
   async handle({ contractId }: { contractId: number }, delivery: Delivery): Promise<void> {
+    for (const { id } of await triedOf(this.database.read, contractId)) await this.hosted.ask(id);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows: tried } = await sql<{ id: number }>`
-        select distinct i.id from invoice i
-        join payment p on p.purpose = 'invoice' and p.purpose_id = i.id and p.return_url is null
-        where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
-        order by i.id`.execute(tx);
+      const tried = await triedOf(tx, contractId);
       for (const { id } of tried) await this.hosted.close(tx, id, 'all');
       const { rows } = await sql<OpenInvoice>`
         select i.id, i.workspace_id as "workspaceId", i.number, i.currency,
@@ -75,4 +73,14 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
       }
     });
   }
+}
+
+/** Open invoices that a card of the contract was to pay. */
+async function triedOf(tx: Tx | Database['read'], contractId: number): Promise<readonly { readonly id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct i.id from invoice i
+    join payment p on p.purpose = 'invoice' and p.purpose_id = i.id and p.return_url is null
+    where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
+    order by i.id`.execute(tx);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Payments } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
@@ -33,6 +34,10 @@ interface Opened {
 }
 
 /** A page that was left open for a day is closed by the provider: then another one is opened, once. */
+/** How often, and after which time each, the page of a payment that another request opens is looked for. */
+const mostLooks = 4;
+const betweenLooksMs = 500;
+
 const mostTries = 2;
 
 /**
@@ -53,12 +58,14 @@ export class PayInvoice {
     const returnUrl = await this.links.returnUrlOf(invoice);
     return this.database.apart(async () => {
       for (let tries = 1; ; tries += 1) {
+        await this.hosted.ask(invoice.id);
         // Before the invoice is locked: payments are locked first wherever both are.
         await this.database.transaction((tx) => this.hosted.close(tx, invoice.id, 'outdated'));
         const opened = await this.database.transaction((tx) => this.open(tx, invoice.id, returnUrl));
         if (opened === null) return { kind: 'nothing' };
         const { status, data } = await this.payments.attempt(opened.paymentId);
-        const url = valueOf(data, 'redirectUrl');
+        const url =
+          valueOf(data, 'redirectUrl') ?? (status === 'Waiting' ? await this.awaited(opened.paymentId) : undefined);
         if (status === 'Waiting') return url === undefined ? { kind: 'unreachable' } : { kind: 'redirect', url };
         if (status === 'Successful') return { kind: 'nothing' };
         if (opened.isNew || tries === mostTries) return { kind: 'failed' };
@@ -66,14 +73,19 @@ export class PayInvoice {
     });
   }
 
+  /** Another request, such as the first of a double click, is being told the page at this moment. */
+  private async awaited(paymentId: number): Promise<string | undefined> {
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      await setTimeout(betweenLooksMs);
+      const url = valueOf((await this.payments.view(paymentId)).data, 'redirectUrl');
+      if (url !== undefined) return url;
+    }
+    return undefined;
+  }
+
   /** Asks what became of a page that the payer comes back from. A provider that does not answer is asked again by a job. */
   async refresh({ id }: LinkedInvoice): Promise<void> {
-    const { rows } = await sql<{ id: number }>`
-      select id from payment
-      where purpose = 'invoice' and purpose_id = ${id} and state = 'Waiting' and return_url is not null`.execute(
-      this.database.read,
-    );
-    for (const payment of rows) await this.payments.attempt(payment.id);
+    await this.hosted.ask(id);
   }
 
   private async open(tx: Tx, id: number, returnUrl: string): Promise<Opened | null> {

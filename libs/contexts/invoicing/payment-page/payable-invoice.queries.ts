@@ -43,6 +43,7 @@ interface Row {
   readonly number: string;
   readonly state: InvoiceState;
   readonly sellerName: string;
+  readonly vatId: string | null;
   readonly buyerName: string;
   readonly issuedOn: LocalDate;
   readonly dueOn: LocalDate | null;
@@ -66,7 +67,7 @@ export class PayableInvoiceQueries {
   /** @param id of an invoice that was issued */
   async view(id: number): Promise<PayableInvoice> {
     const { rows } = await sql<Row>`
-      select i.id, i.workspace_id as "workspaceId", i.number, i.state, i.seller ->> 'name' as "sellerName",
+      select i.id, i.workspace_id as "workspaceId", i.number, i.state, i.seller ->> 'name' as "sellerName", i.seller ->> 'vatId' as "vatId",
              i.buyer ->> 'name' as "buyerName", i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency, i.net, i.vat, i.gross,
              invoice_open(i) as open, p.id as "providerConfigId",
              exists (select from payment o where o.purpose = 'invoice' and o.purpose_id = i.id and o.state = 'Waiting'
@@ -77,16 +78,17 @@ export class PayableInvoiceQueries {
       where i.id = ${id}`.execute(this.database.read);
     const [row] = rows;
     if (row === undefined) throw new Error(`There is no invoice ${id}.`);
-    const { currency, net, vat, gross, open, workspaceId, providerConfigId, ...shown } = row;
+    const { currency, net, vat, gross, open, workspaceId, providerConfigId, vatId, ...shown } = row;
     const takesCards = providerConfigId !== null && open >= minimumCharge(currency);
     const money = (minor: number): Money => Money.ofMinor(minor, currency);
     const [netAmount, vatAmount, total, left] = [net, vat, gross, open].map(money) as [Money, Money, Money, Money];
-    const bank = takesCards ? null : await this.bankOf(workspaceId);
+    const bank = takesCards ? null : await this.bankOf(workspaceId, vatId);
     return { ...shown, net: netAmount, vat: vatAmount, total, open: left, takesCards, bank };
   }
 
-  private async bankOf(workspaceId: number): Promise<BankAccount | null> {
-    const { iban, bic, accountName, bankName } = await this.sellers.of(workspaceId);
-    return iban === null ? null : { iban, bic, accountName, bankName };
+  /** Of the company that has issued it: another one may sell in the workspace since. */
+  private async bankOf(workspaceId: number, vatId: string | null): Promise<BankAccount | null> {
+    const { iban, bic, accountName, bankName, vatId: present } = await this.sellers.of(workspaceId);
+    return iban === null || present !== vatId ? null : { iban, bic, accountName, bankName };
   }
 }
