@@ -142,7 +142,10 @@ it('has a pause, by the rules of its offer or of its seller, which both APIs sho
   await calls.done('PUT', `/api/subscription/${id}`, { ...read.body, note: 'Closed in summer' });
   const wrong = await calls.call('PUT', `/api/subscription/pause/${id}`, { from: '2000-01-01', until: '1999-01-01' });
   expect(wrong).toMatchObject({ status: 400, body: { fields: ['from', 'until'] } });
-  expect((await calls.call('POST', `${path}/resume`, {}, agency)).body).toMatchObject({ pause: null, days: 0 });
+  const foreign = await calls.call('POST', `${path}/resume`, {}, agency);
+  expect(foreign).toMatchObject({ status: 409, body: { errorCode: 4453 } });
+  const resumed = await calls.call('POST', `/api/subscription/resume/${id}`, {});
+  expect(resumed.body).toMatchObject({ pause: null, days: 0 });
   expect((await calls.call('GET', `${path}/pause`, undefined, agency)).body).toMatchObject({
     data: [{ ...days, state: 'withdrawn' }],
     total: 1,
