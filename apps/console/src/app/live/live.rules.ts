@@ -1,14 +1,13 @@
-/** Beginnings of the keys of queries that show a topic. Previews are not among them: they are asked for, not shown. */
+/** Beginnings of the keys of queries that show a topic. Previews, and what a dialog was opened with, are not among them. */
 const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   location: [['locations'], ['location'], ['location-quality'], ['location-name'], ['location-names']],
   listing: [['listings']],
   suggestion: [['listings']],
-  subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence'], ['contracts', 'licence']],
+  subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence']],
   purchase: [['orders', 'purchase']],
   contract: [
     ['contracts', 'list'],
     ['contracts', 'one'],
-    ['contracts', 'licence'],
     ['contracts', 'versions'],
   ],
   invoice: [
