@@ -1,5 +1,5 @@
-import { keysOf, nextPace } from './live.rules';
-import type { Pace } from './live.rules';
+import { keysOf, nextPace } from './live.rules.js';
+import type { Pace } from './live.rules.js';
 
 /** What the tab has read. */
 export interface Shown {
@@ -9,19 +9,38 @@ export interface Shown {
   readAgain(queryKey: readonly string[]): void;
 }
 
+export interface Clock {
+  now(): number;
+  /** @returns calls it off */
+  after(ms: number, act: () => void): () => void;
+}
+
+const ownClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** Whether somebody sees this tab. */
-type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+interface Page {
+  readonly hidden: boolean;
+  addEventListener(name: 'visibilitychange', listener: () => void): void;
+  removeEventListener(name: 'visibilitychange', listener: () => void): void;
+}
 
 /** Reads what has changed again where it is shown: soon at first, ever rarer while changes keep coming, and not in hidden tabs. */
 export class Refresher {
   private readonly paces = new Map<string, Pace>();
-  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly timers = new Map<string, () => void>();
   /** What has changed while the tab was hidden. */
   private unseen: (readonly string[])[] = [];
 
   constructor(
     private readonly shown: Shown,
     private readonly page: Page,
+    private readonly clock = ownClock,
   ) {
     page.addEventListener('visibilitychange', this.onShown);
   }
@@ -32,7 +51,7 @@ export class Refresher {
 
   stop(): void {
     this.page.removeEventListener('visibilitychange', this.onShown);
-    for (const timer of this.timers.values()) clearTimeout(timer);
+    for (const callOff of this.timers.values()) callOff();
   }
 
   private readonly onShown = (): void => {
@@ -46,14 +65,14 @@ export class Refresher {
     for (const queryKey of keys) {
       const name = queryKey.join(' ');
       if (this.timers.has(name)) continue;
-      const now = Date.now();
+      const now = this.clock.now();
       const pace = nextPace(this.paces.get(name), now, Math.random());
       this.paces.set(name, pace);
       const read = (): void => {
         this.timers.delete(name);
         this.read(queryKey);
       };
-      this.timers.set(name, setTimeout(read, pace.at - now));
+      this.timers.set(name, this.clock.after(pace.at - now, read));
     }
   }
 
