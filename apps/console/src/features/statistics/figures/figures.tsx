@@ -132,15 +132,7 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
   const isTable = search.view === 'table';
   return (
     <div className="figures" data-former={read.isFormer}>
-      {scope.isCut && (
-        <Notice kind="warn">
-          {scope.contextType === 'Company' ? (
-            <Trans>You see more companies than can be added up at once: these are the first. Choose one of them.</Trans>
-          ) : (
-            <Trans>You see more locations than can be added up at once: these are the first. Choose one of them.</Trans>
-          )}
-        </Notice>
-      )}
+      {scope.isCut && <CutNotice scope={scope} />}
       {read.errorBefore !== null && <ErrorNotice error={read.errorBefore} />}
       <KpiCards
         sums={sums}
@@ -172,6 +164,16 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
     </div>
   );
 }
+
+const CutNotice = ({ scope }: { readonly scope: Scope }) => (
+  <Notice kind="warn">
+    {scope.contextType === 'Company' ? (
+      <Trans>You see more companies than can be added up at once: these are the first. Choose one of them.</Trans>
+    ) : (
+      <Trans>You see more locations than can be added up at once: these are the first. Choose one of them.</Trans>
+    )}
+  </Notice>
+);
 
 interface SaveFiguresProps {
   readonly series: readonly FigureSeries[];
