@@ -6,6 +6,7 @@ import {
   changeOf,
   chosenOf,
   comparedRange,
+  hasNotBegun,
   isCut,
   judgementOf,
   pairsOf,
@@ -36,9 +37,9 @@ describe('a period of statistics', () => {
   it.each([
     ['7d', '2026-11-20', '2026-11-26'],
     ['30d', '2026-10-28', '2026-11-26'],
-    ['thisMonth', '2026-11-01', '2026-11-27'],
+    ['thisMonth', '2026-11-01', '2026-11-26'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
-    ['thisYear', '2026-01-01', '2026-11-27'],
+    ['thisYear', '2026-01-01', '2026-11-26'],
     ['lastYear', '2025-01-01', '2025-12-31'],
   ] as const)('%s is from %s to %s', (preset, from, to) => {
     expect(rangeOfPreset(preset, '2026-11-27')).toEqual({ from, to });
@@ -47,6 +48,13 @@ describe('a period of statistics', () => {
   it('begins in the year before where January looks back', () => {
     expect(rangeOfPreset('lastMonth', '2026-01-05')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
     expect(rangeOfPreset('7d', '2026-03-01')).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+  });
+
+  it('has no day on the first day of its month', () => {
+    expect(hasNotBegun(questionOf({ period: 'thisMonth' }, '2026-11-01'))).toBe(true);
+    expect(questionOf({ period: 'thisMonth' }, '2026-11-01').compared).toBeNull();
+    expect(hasNotBegun(questionOf({ period: 'thisMonth' }, '2026-11-02'))).toBe(false);
+    expect(hasNotBegun(questionOf({ from: '2026-11-02', to: '2026-11-01' }, '2026-11-02'))).toBe(false);
   });
 
   it('is compared with as many days before it, or with the same days a year before', () => {
@@ -117,6 +125,7 @@ describe('figures', () => {
         { key: '2026-11-03', value: null },
       ],
       [{ key: '2026-11-01', value: 0 }],
+      'before',
     );
     const titles = { part: 'Day', partBefore: 'Before', before: (name: string) => `${name} before` };
     expect(tableOf([{ name: 'Clicks', points }], titles, true)).toEqual([
@@ -125,6 +134,17 @@ describe('figures', () => {
       ['2026-11-03', null, null, null],
     ]);
     expect(tableOf([{ name: 'Clicks', points }], titles, false)[1]).toEqual(['2026-11-02', 4]);
+  });
+
+  it('stand beside those of the same date in the year before, around a 29th of February too', () => {
+    const days = (...keys: string[]) => keys.map((key, value) => ({ key, value }));
+    const leap = days('2024-02-28', '2024-02-29', '2024-03-01');
+    const plain = days('2023-02-28', '2023-03-01');
+    expect(pairsOf(leap, plain, 'year').map(({ beforeKey }) => beforeKey)).toEqual(['2023-02-28', null, '2023-03-01']);
+    const next = days('2025-02-28', '2025-03-01');
+    expect(pairsOf(next, leap, 'year').map(({ before }) => before)).toEqual([0, 2]);
+    const weeks = pairsOf(days('2026-W01'), days('2025-W01'), 'year');
+    expect(weeks.map(({ beforeKey }) => beforeKey)).toEqual(['2025-W01']);
   });
 
   it('have a chart when they are chosen, one at least', () => {

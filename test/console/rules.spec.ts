@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { decidedLists } from '#domain/lists/lists';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
-import { allTopics, keysOf, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
+import { allTopics, keysOf, nextPace, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
+import { Refresher } from '../../apps/console/src/app/live/refresher.js';
 import { maintenanceOf, numberOf, placesOf } from '../../apps/console/src/features/contracts/amount.rules.js';
 import {
   bodyOf,
@@ -266,6 +267,8 @@ describe('what a stream of events says', () => {
     const keys = keysOf(allTopics).map((key) => key.join(' '));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('subscriptions');
+    // A dialog keeps the state that it was opened with, and a change of somebody else is a conflict.
+    for (const kept of ['contracts', 'contracts opened']) expect(keys).not.toContain(kept);
     expect(allTopics).toEqual(expect.arrayContaining([...decidedLists.liveTopic]));
   });
 
@@ -276,5 +279,75 @@ describe('what a stream of events says', () => {
 
   it('is asked for again after a refusal, ever rarer', () => {
     expect([0, 1, 2, 3, 9].map(retryAfter)).toEqual([5000, 5000, 10_000, 20_000, 60_000]);
+  });
+
+  it('is read soon, then after growing gaps while changes keep coming, and soon again after a quiet time', () => {
+    let pace = nextPace(undefined, 0, 0);
+    expect(pace).toEqual({ at: 400, gap: 0 });
+    const gaps: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const next = nextPace(pace, pace.at + 1, 0);
+      expect(next.at - pace.at).toBe(next.gap);
+      gaps.push(next.gap);
+      pace = next;
+    }
+    expect(gaps).toEqual([2000, 4000, 8000, 10_000, 10_000]);
+    expect(nextPace(pace, pace.at + 10_000, 0)).toEqual({ at: pace.at + 10_400, gap: 0 });
+    expect([nextPace(undefined, 0, 1).at, nextPace({ at: 0, gap: 8000 }, 1, 1).at]).toEqual([600, 12_500]);
+  });
+});
+
+describe('a tab that hears of changes', () => {
+  it('reads them at its pace; hidden, it waits until it is shown', () => {
+    let now = 0;
+    const planned = new Map<() => void, number>();
+    const clock = {
+      now: () => now,
+      after: (ms: number, act: () => void) => {
+        planned.set(act, now + ms);
+        return () => void planned.delete(act);
+      },
+    };
+    const pass = (ms: number): void => {
+      now += ms;
+      for (const [act, at] of planned)
+        if (at <= now) {
+          planned.delete(act);
+          act();
+        }
+    };
+    const said: string[] = [];
+    const page = Object.assign(new EventTarget(), { hidden: false });
+    const shown = {
+      makeOld: (key: readonly string[]): void => void said.push(`old ${key.join(' ')}`),
+      readAgain: (key: readonly string[]): void => void said.push(`read ${key.join(' ')}`),
+    };
+    const refresher = new Refresher(shown, page, clock);
+    for (const topic of ['listing', 'suggestion', 'listing']) refresher.refresh([topic]);
+    pass(1000);
+    expect(said.splice(0)).toEqual(['read listings']);
+    // One change each second for half a minute.
+    for (let second = 0; second < 30; second += 1) {
+      refresher.refresh(['job']);
+      pass(1000);
+    }
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.splice(0).length).toBeLessThan(7);
+
+    pass(30_000);
+    said.length = 0;
+    page.hidden = true;
+    refresher.refresh(['job']);
+    pass(1000);
+    expect(said.splice(0)).toEqual(['old jobs']);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    pass(20_000);
+    expect(said.splice(0)).toEqual(['read jobs']);
+
+    refresher.refresh(['job']);
+    refresher.stop();
+    pass(30_000);
+    expect(said).toEqual([]);
   });
 });

@@ -18,11 +18,12 @@ export class ChangesStore implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // The last one stays: by the first that is left a reader knows whether it has missed any.
+    // The newest one stays: by the first that is left a reader knows whether it has missed any. In a database that was restored
+    // elsewhere, rows from before may have higher transactions, so that the id says which one is the newest.
     this.rules.register({
       table: 'live_change',
       old: sql`created_at < now() - interval '1 hour'
-        and (xid, id) < (select l.xid, l.id from live_change l order by l.xid desc, l.id desc limit 1)`,
+        and id < (select max(l.id) from live_change l)`,
     });
   }
 
@@ -36,7 +37,8 @@ export class ChangesStore implements OnModuleInit {
   /** Whether all changes after it are still there; not those of an earlier hour, nor of another database. */
   async isKept({ xid, id }: Cursor): Promise<boolean> {
     const { rows } = await sql<{ isKept: boolean }>`
-      select coalesce((${xid}::bigint, ${id}::bigint) >= (select l.xid, l.id from live_change l order by l.xid, l.id limit 1), true)
+      select coalesce((${xid}::bigint, ${id}::bigint) >= (select l.xid, l.id from live_change l
+          where l.xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint order by l.xid, l.id limit 1), true)
         and ${xid}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "isKept"`.execute(
       this.database.manager,
     );

@@ -14,8 +14,10 @@ import { ChangeSession } from './change-session.js';
 /** Who hears of changes. */
 export interface ChangeListener {
   change(change: Change): void;
-  /** All until here was said. */
+  /** All until here was said, and the listener says so. */
   position(cursor: string): void;
+  /** All until here was said; it need not be passed on at once. */
+  reached(cursor: string): void;
   /** Something may have been missed: what was read must be read again. */
   reset(): void;
   /** Nothing more comes. */
@@ -69,7 +71,7 @@ export class ChangeFeed implements OnModuleDestroy {
    * @throws DomainError `rateLimited` when the user has too many streams
    */
   async follow(actor: Actor, after: string | undefined, listener: ChangeListener): Promise<() => void> {
-    if (this.cursor === undefined) await (this.starting ??= this.start());
+    if (this.cursor === undefined && !this.isClosed) await (this.starting ??= this.start());
     // From here to the end of these lines nothing else runs, so no look comes between the position and the follower.
     const position = this.cursor;
     const own = [...this.followers].filter((follower) => follower.actor.user.id === actor.user.id);
@@ -111,7 +113,9 @@ export class ChangeFeed implements OnModuleDestroy {
 
   private async start(): Promise<void> {
     try {
-      this.cursor = await this.store.now();
+      const now = await this.store.now();
+      if (this.isClosed) return;
+      this.cursor = now;
       this.session = new ChangeSession(this.config.databaseUrl, () => this.wake());
       void this.session.open();
       this.lookAfter(lookMs);
@@ -168,7 +172,10 @@ export class ChangeFeed implements OnModuleDestroy {
       const changes = await this.store.read(cursor, undefined, most);
       this.cursor = changes.at(-1)?.cursor ?? this.cursor;
       isMore = changes.length === most;
-      for (const follower of this.followers) deliver(follower, changes);
+      for (const follower of this.followers) {
+        deliver(follower, changes);
+        if (follower.waiting === null && this.cursor !== undefined) follower.listener.reached(this.cursor);
+      }
     } catch (error) {
       this.logger.warn({ err: error }, 'changes could not be read');
     } finally {

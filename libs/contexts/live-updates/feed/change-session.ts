@@ -34,6 +34,8 @@ export class ChangeSession {
       await client.query('listen outbox');
     } catch {
       retry();
+      // Connected, but not listening: it would stay open, and nobody would hear through it.
+      await client.end().catch(() => undefined);
     }
   }
 

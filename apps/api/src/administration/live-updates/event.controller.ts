@@ -3,6 +3,7 @@ import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ChangeFeed } from '#contexts/live-updates';
 import type { Actor } from '#platform/access';
+import { Config } from '#platform/config';
 import { Caller } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { EventQuery } from './event.dto.js';
@@ -11,7 +12,10 @@ import { EventStream } from './event-stream.js';
 @ApiTags('Operations')
 @Controller('api/events')
 export class EventController {
-  constructor(private readonly feed: ChangeFeed) {}
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly config: Config,
+  ) {}
 
   /**
    * Follow changes
@@ -42,11 +46,19 @@ export class EventController {
     @Query() { after, follow }: EventQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const stream = new EventStream();
+    const stream = new EventStream({
+      idleMs: this.config.connectionLimits.idle * 1000,
+      letGo: () => {
+        if (!reply.raw.writableFinished) reply.raw.destroy();
+      },
+    });
     const from = last ?? after;
     try {
-      if (follow) stream.once('close', await this.feed.follow(actor, from, stream));
-      else await this.feed.read(actor, from, stream);
+      if (follow) {
+        const leave = await this.feed.follow(actor, from, stream);
+        if (stream.destroyed) leave();
+        else stream.once('close', leave);
+      } else await this.feed.read(actor, from, stream);
     } catch (error) {
       stream.destroy();
       throw error;

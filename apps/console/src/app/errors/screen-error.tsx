@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleOff, Lock, PackageOpen } from 'lucide-react';
 import { Empty } from '../../ui/empty';
+import { Notice } from '../../ui/notice';
 import { ApiError } from '../client/api-error';
 import { ErrorNotice } from './error-notice';
 
@@ -47,6 +48,17 @@ export function ScreenError({ error, permission }: { readonly error: Error; read
     <div className="screen-error">
       <ErrorNotice error={error} />
     </div>
+  );
+}
+
+/** What is shown stays, with what was typed into it, when reading it again fails. */
+export function StaleNotice({ error }: { readonly error: Error | null | undefined }) {
+  if (!error) return null;
+  return (
+    <Notice kind="warn">
+      <Trans>This may be out of date: it could not be read again.</Trans>
+      {!(error instanceof ApiError && error.status === 0) && <small>{error.message}</small>}
+    </Notice>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { allTopics, keysOf } from './live.rules';
+import { allTopics } from './live.rules';
 import { setLive } from './live-state';
 import { openStream } from './live-stream';
 import type { News } from './live-stream';
+import { Refresher } from './refresher';
+import type { Shown } from './refresher';
 
 const name = 'locara-live';
-/** What changes within this time is read again together, in ms. */
-const gatherMs = 400;
 
 /** Reads again what others change, while somebody is signed in. Of all tabs of a browser one has the stream and tells the others. */
 export function LiveUpdates() {
@@ -18,7 +18,7 @@ export function LiveUpdates() {
 }
 
 function listen(client: QueryClient): () => void {
-  const refresher = new Refresher(client);
+  const refresher = new Refresher(shownBy(client), document);
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
   const post = (message: News | 'hello'): void => channel.postMessage(message);
@@ -66,24 +66,14 @@ function listen(client: QueryClient): () => void {
   };
 }
 
-/** Gathers what has changed, and reads what is shown of it again. */
-class Refresher {
-  private readonly topics = new Set<string>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(private readonly client: QueryClient) {}
-
-  refresh(topics: Iterable<string>): void {
-    for (const topic of topics) this.topics.add(topic);
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      const keys = keysOf(this.topics);
-      this.topics.clear();
-      for (const queryKey of keys) void this.client.invalidateQueries({ queryKey });
-    }, gatherMs);
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-  }
-}
+const shownBy = (client: QueryClient): Shown => ({
+  makeOld: (queryKey) => void client.invalidateQueries({ queryKey, refetchType: 'none' }),
+  readAgain: (queryKey) => {
+    // Reads that run go on. They may have missed the change, so that one more follows them.
+    const running = new Set<unknown>(client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
+    const read = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    if (running.size === 0) return;
+    const isOneOf = (query: unknown): boolean => running.has(query);
+    void read.then(() => client.invalidateQueries({ queryKey, predicate: isOneOf }, { cancelRefetch: false }));
+  },
+});

@@ -1,14 +1,13 @@
-/** Beginnings of the keys of queries that show a topic. Previews are not among them: they are asked for, not shown. */
+/** Beginnings of the keys of queries that show a topic. Previews, and what a dialog was opened with, are not among them. */
 const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   location: [['locations'], ['location'], ['location-quality'], ['location-name'], ['location-names']],
   listing: [['listings']],
   suggestion: [['listings']],
-  subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence'], ['contracts', 'licence']],
+  subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence']],
   purchase: [['orders', 'purchase']],
   contract: [
     ['contracts', 'list'],
     ['contracts', 'one'],
-    ['contracts', 'licence'],
     ['contracts', 'versions'],
   ],
   invoice: [
@@ -49,3 +48,27 @@ export function topicOf(data: string): string | undefined {
 
 /** Milliseconds until a stream that was refused is tried again: ever rarer. */
 export const retryAfter = (failures: number): number => Math.min(60_000, 5_000 * 2 ** Math.max(0, failures - 1));
+
+/** When something is read again, and how long after the time before. */
+export interface Pace {
+  readonly at: number;
+  readonly gap: number;
+}
+
+/** What changes within this time is read together, in ms. */
+const gatherMs = 400;
+const leastGapMs = 2_000;
+const mostGapMs = 10_000;
+
+/**
+ * When to read what has changed now. The first change is read soon. While changes keep coming the gap doubles, and after a quiet
+ * time it begins anew. Browsers hear of a change at the same moment, so a part of the time is random.
+ * @param former undefined: it was not read yet
+ * @param random from 0 to 1
+ */
+export function nextPace(former: Pace | undefined, now: number, random: number): Pace {
+  const isQuiet = former === undefined || now - former.at >= mostGapMs;
+  const gap = isQuiet ? 0 : Math.min(mostGapMs, Math.max(leastGapMs, former.gap * 2));
+  const earliest = Math.max(now + gatherMs, isQuiet ? 0 : former.at + gap);
+  return { at: Math.round(earliest + random * Math.max(gatherMs / 2, gap / 4)), gap };
+}

@@ -78,12 +78,15 @@ export const offersQuery = (workspaceId: number) =>
       (await dataOf(api.GET('/api/offer', { params: { query: { id: workspaceId, take: largestPage } } }))).data,
   });
 
-/** With the state that was read: a change names it. */
-export const licenceQuery = (id: number) =>
+/**
+ * As it is when a dialog opens: a change names that state. Nothing reads it again while the dialog is open, so that a change of
+ * somebody else is refused, not overwritten.
+ */
+export const openedLicenceQuery = (id: number) =>
   queryOptions({
-    queryKey: ['contracts', 'licence', id],
+    queryKey: ['contracts', 'opened', id],
     queryFn: () => resultOf(api.GET('/api/licence/{id}', path(id))),
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
   });
 

@@ -26,7 +26,8 @@ export const everythingQuery = queryOptions({
   queryKey: ['statistics', 'everything'],
   queryFn: async (): Promise<Scope> => {
     const query = { recursive: true, take: most };
-    const companies = await dataOf(api.GET('/api/company', { params: { query } })).catch((error: unknown) => {
+    const asked = { ...query, exactCount: true };
+    const companies = await dataOf(api.GET('/api/company', { params: { query: asked } })).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 403) return { data: [], total: 0 };
       throw error;
     });

@@ -82,7 +82,7 @@ export const addDays = (day: Day, count: number): Day => dayOf(timeOf(day) + cou
 /** How many days it has, the first and the last included. */
 export const lengthOf = ({ from, to }: DayRange): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
 
-/** A day is counted when it is over, so that so many days end with yesterday. */
+/** A day is counted when it is over, so that each ends with yesterday: on its first day a month or a year has none yet. */
 export function rangeOfPreset(preset: Preset, today: Day): DayRange {
   const year = Number(today.slice(0, 4));
   switch (preset) {
@@ -92,17 +92,21 @@ export function rangeOfPreset(preset: Preset, today: Day): DayRange {
     case '365d':
       return { from: addDays(today, -Number.parseInt(preset)), to: addDays(today, -1) };
     case 'thisMonth':
-      return { from: `${today.slice(0, 8)}01`, to: today };
+      return { from: `${today.slice(0, 8)}01`, to: addDays(today, -1) };
     case 'lastMonth': {
       const to = addDays(`${today.slice(0, 8)}01`, -1);
       return { from: `${to.slice(0, 8)}01`, to };
     }
     case 'thisYear':
-      return { from: `${year}-01-01`, to: today };
+      return { from: `${year}-01-01`, to: addDays(today, -1) };
     case 'lastYear':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
   }
 }
+
+/** On its first day a month or a year has no day that is over. */
+export const hasNotBegun = ({ preset, range }: Pick<Question, 'preset' | 'range'>): boolean =>
+  preset !== null && range.from > range.to;
 
 /** With as many days before it, or with the same days of the year before; null: with nothing. */
 export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
@@ -183,12 +187,24 @@ export interface PairedPoint extends Point {
   readonly before: number | null;
 }
 
-export const pairsOf = (data: readonly Point[], before: readonly Point[]): PairedPoint[] =>
-  data.map((point, index) => ({
+/**
+ * Each part beside its former one: that of the same place, or with the year before that of the same date. A 29th of February
+ * stands alone where the other year has none, and is left out where this one has none.
+ */
+export function pairsOf(data: readonly Point[], before: readonly Point[], comparison: Comparison): PairedPoint[] {
+  const pair = (point: Point, former: Point | undefined): PairedPoint => ({
     ...point,
-    beforeKey: before[index]?.key ?? null,
-    before: before[index]?.value ?? null,
-  }));
+    beforeKey: former?.key ?? null,
+    before: former?.value ?? null,
+  });
+  if (comparison !== 'year' || data.some(({ key }) => key.includes('W')))
+    return data.map((point, index) => pair(point, before[index]));
+  const formers = new Map(before.map((former) => [former.key, former]));
+  return data.map((point) => pair(point, formers.get(keyBefore(point.key))));
+}
+
+/** The same day, month or year of the year before. */
+const keyBefore = (key: string): string => `${String(Number(key.slice(0, 4)) - 1).padStart(4, '0')}${key.slice(4)}`;
 
 export interface Series {
   readonly name: string;

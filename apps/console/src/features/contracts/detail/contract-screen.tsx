@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, PackagePlus } from 'lucide-react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { contractQuery } from '../contract-data';
@@ -21,11 +21,12 @@ export default function ContractScreen() {
   const id = Number(route.useParams().contractId);
   const { data: contract, error } = useQuery(contractQuery(id));
   const caller = useCaller();
-  if (error) return <ScreenError error={error} permission="contract:read" />;
+  if (error && contract === undefined) return <ScreenError error={error} permission="contract:read" />;
   if (contract === undefined) return <ContractSkeleton />;
   return (
     <div className="screen">
       <Head contract={contract} />
+      <StaleNotice error={error} />
       <div className="contract">
         <div className="profile-forms">
           <LicencesCard contract={contract} mayWrite={may(caller, 'contract:write')} />

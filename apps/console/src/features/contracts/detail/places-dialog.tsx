@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import { numberOf } from '../amount.rules';
-import { changePlaces, licenceQuery } from '../contract-data';
+import { changePlaces, openedLicenceQuery } from '../contract-data';
 import type { Licence } from '../contract-data';
 import { useChange } from './use-change';
 
@@ -20,10 +20,14 @@ interface PlacesDialogProps {
 /** How many subscriptions a licence may carry: over the state that was read when the dialog was opened. */
 export function PlacesDialog({ licence, onClose }: PlacesDialogProps) {
   const { t } = useLingui();
-  const read = useQuery(licenceQuery(licence.id));
-  const [text, setText] = useState(licence.maxSubscriptions === null ? '' : String(licence.maxSubscriptions));
+  const read = useQuery(openedLicenceQuery(licence.id));
+  const opened = read.data;
+  // Null: nothing was entered yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const places = (opened?.data ?? licence).maxSubscriptions;
+  const text = typed ?? (places === null ? '' : String(places));
   const { mutate, isPending, error, reset } = useChange(async () => {
-    if (read.data) await changePlaces(read.data.data, numberOf(text), read.data.etag);
+    if (opened) await changePlaces(opened.data, numberOf(text), opened.etag);
   }, onClose);
   const problem = problemOf(error);
   return (
@@ -41,7 +45,7 @@ export function PlacesDialog({ licence, onClose }: PlacesDialogProps) {
         inputMode="numeric"
         value={text}
         onChange={(next) => {
-          setText(next);
+          setTyped(next);
           reset();
         }}
         error={problem && named(problem, field, t`Places`)}
@@ -52,7 +56,7 @@ export function PlacesDialog({ licence, onClose }: PlacesDialogProps) {
         <Button onPress={onClose} isDisabled={isPending}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button kind="primary" isDisabled={isPending || read.data === undefined} onPress={() => mutate(undefined)}>
+        <Button kind="primary" isDisabled={isPending || opened === undefined} onPress={() => mutate(undefined)}>
           <Trans>Save</Trans>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { FileText, SearchX } from 'lucide-react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
@@ -22,7 +22,7 @@ export default function ContractsScreen() {
   const rows = usePagedRows<Contract>(['contracts', 'list', filter], (skip, take) => listContracts(filter, skip, take));
   const columns = useContractColumns();
   const { total } = rows;
-  if (rows.error) return <ScreenError error={rows.error} permission="contract:read" />;
+  if (rows.error && total === null) return <ScreenError error={rows.error} permission="contract:read" />;
   return (
     <div className="screen screen-grid">
       <header className="screen-head">
@@ -31,6 +31,7 @@ export default function ContractsScreen() {
           {total !== null && <span className="count">{total.toLocaleString(i18n.locale)}</span>}
         </h1>
       </header>
+      <StaleNotice error={rows.error} />
       <div className="toolbar">
         <FilterField
           label={t`Filter by name`}

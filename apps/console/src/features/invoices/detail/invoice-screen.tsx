@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, Download } from 'lucide-react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { fileOf, invoiceQuery } from '../invoice-data';
 import type { Invoice } from '../invoice-data';
 import { InvoiceState } from '../invoice-states';
@@ -15,7 +15,7 @@ const route = getRouteApi('/invoices/$invoiceId');
 export default function InvoiceScreen() {
   const { invoiceId } = route.useParams();
   const { data, error } = useQuery(invoiceQuery(Number(invoiceId)));
-  if (error) return <ScreenError error={error} permission="invoice:read" />;
+  if (error && data === undefined) return <ScreenError error={error} permission="invoice:read" />;
   if (data === undefined)
     return (
       <div className="screen" aria-busy>
@@ -28,6 +28,7 @@ export default function InvoiceScreen() {
   return (
     <div className="screen">
       <InvoiceHead invoice={data} />
+      <StaleNotice error={error} />
       <div className="profile">
         <section className="card" aria-labelledby="positions">
           <header className="card-head">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { useDates } from '../../../app/dates';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Empty } from '../../../ui/empty';
 import { nextQuery } from '../invoice-data';
 import type { NextInvoices } from '../invoice-data';
@@ -16,7 +16,7 @@ export default function NextScreen() {
   const { contractId } = route.useParams();
   const { t } = useLingui();
   const { data, error } = useQuery(nextQuery(Number(contractId)));
-  if (error) return <ScreenError error={error} permission="invoice:read" />;
+  if (error && data === undefined) return <ScreenError error={error} permission="invoice:read" />;
   return (
     <div className="screen">
       <header className="screen-head">
@@ -30,6 +30,7 @@ export default function NextScreen() {
           <Trans>Next invoice</Trans>
         </h1>
       </header>
+      <StaleNotice error={error} />
       {data === undefined ? <div className="card skeleton-card" aria-busy /> : <Foretold next={data} />}
     </div>
   );

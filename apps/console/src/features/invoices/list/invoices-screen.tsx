@@ -4,7 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMoney } from '../../../app/money';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
@@ -26,7 +26,7 @@ export default function InvoicesScreen() {
   const rows = usePagedRows<InvoiceRow>(['invoices', 'list', query], (skip, take) => listInvoices(query, skip, take));
   const columns = useInvoiceColumns();
   const { total } = rows;
-  if (rows.error) return <ScreenError error={rows.error} permission="invoice:read" />;
+  if (rows.error && total === null) return <ScreenError error={rows.error} permission="invoice:read" />;
   return (
     <div className="screen screen-grid">
       <header className="screen-head">
@@ -35,6 +35,7 @@ export default function InvoicesScreen() {
         </h1>
         <StateTabs query={query} />
       </header>
+      <StaleNotice error={rows.error} />
       <div className="toolbar toolbar-below-tabs">
         <FilterField
           label={t`Filter by number or who is billed`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { ImportNotes } from '../../../app/jobs/import-notes';
 import { JobCounts } from '../../../app/jobs/job-counts';
 import { isOver, jobQuery } from '../../../app/jobs/job-data';
@@ -23,10 +23,11 @@ const route = getRouteApi('/jobs/$jobId');
 export default function JobScreen() {
   const id = Number(route.useParams().jobId);
   const { data: job, error } = useQuery(jobQuery(id));
-  if (error) return <ScreenError error={error} permission="job:read" />;
+  if (error && job === undefined) return <ScreenError error={error} permission="job:read" />;
   return (
     <div className="screen">
       <JobHead job={job} />
+      <StaleNotice error={error} />
       {job && (
         <div className="job">
           <Outcome job={job} />

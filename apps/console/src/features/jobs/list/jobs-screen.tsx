@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { SearchX, Workflow } from 'lucide-react';
 import { useDates } from '../../../app/dates';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { jobCountQuery, listJobs } from '../../../app/jobs/job-data';
 import type { Job, JobState as State } from '../../../app/jobs/job-data';
 import { JobProgress } from '../../../app/jobs/job-progress';
@@ -28,7 +28,7 @@ export default function JobsScreen() {
   const columns = useJobColumns();
   const nameOf = useJobName();
   const { total } = rows;
-  if (rows.error) return <ScreenError error={rows.error} permission="job:read" />;
+  if (rows.error && total === null) return <ScreenError error={rows.error} permission="job:read" />;
   const rowAt = (index: number): Job | undefined => {
     const row = rows.rowAt(index);
     return row && (live.get(row.id) ?? row);
@@ -41,6 +41,7 @@ export default function JobsScreen() {
         </h1>
         <StateTabs state={state} />
       </header>
+      <StaleNotice error={rows.error} />
       {total === 0 ? (
         <NoJobs isFiltered={state !== undefined} />
       ) : (

@@ -3,7 +3,7 @@ import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ListFilter, Rows3, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { MenuSection } from 'react-aria-components/Menu';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
@@ -31,7 +31,7 @@ export default function ListingsScreen() {
   const rows = usePagedRows<Listing>(['listings', query], (skip, take) => listListings(query, skip, take));
   const columns = useListingColumns();
   const { total } = rows;
-  if (rows.error) return <ScreenError error={rows.error} permission="listing:read" />;
+  if (rows.error && total === null) return <ScreenError error={rows.error} permission="listing:read" />;
   return (
     <div className="screen screen-grid">
       <header className="screen-head">
@@ -40,6 +40,7 @@ export default function ListingsScreen() {
           {total !== null && <span className="count">{total.toLocaleString(document.documentElement.lang)}</span>}
         </h1>
       </header>
+      <StaleNotice error={rows.error} />
       <Toolbar query={query} />
       {total === 0 ? (
         <NoListings isFiltered={search.filter !== undefined || query.statuses !== undefined} />

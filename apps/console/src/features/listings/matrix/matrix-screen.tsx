@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Rows3 } from 'lucide-react';
 import { useState } from 'react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Empty } from '../../../ui/empty';
@@ -27,7 +27,7 @@ export default function MatrixScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
   const isPhone = useIsPhone();
   const mayWrite = may(useCaller(), 'listing:write');
-  if (error) return <ScreenError error={error} permission="listing:read" />;
+  if (error && data === undefined) return <ScreenError error={error} permission="listing:read" />;
   if (data === undefined) return <div className="card skeleton-card" aria-busy />;
   if (listings.length === 0)
     return (
@@ -37,10 +37,17 @@ export default function MatrixScreen() {
         </p>
       </Empty>
     );
-  if (isPhone) return <PortalCards portals={portals} mayWrite={mayWrite} />;
+  if (isPhone)
+    return (
+      <>
+        <StaleNotice error={error} />
+        <PortalCards portals={portals} mayWrite={mayWrite} />
+      </>
+    );
   const open = portals.find(({ listing }) => listing.id === chosen);
   return (
     <>
+      <StaleNotice error={error} />
       {open && <PortalDetail key={open.listing.id} portal={open} mayWrite={mayWrite} />}
       <Matrix portals={portals} chosen={chosen} onChoose={setChosen} />
     </>

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Status } from '../../../ui/status';
 import { useFieldNames } from '../field-names';
 import { deviations, listListings } from '../listing-data';
@@ -31,8 +31,9 @@ export default function TodayScreen() {
     })),
   });
   const differing = useQuery(deviations(shown));
-  const error = differing.error ?? counts.find((count) => count.error !== null)?.error;
-  if (error) return <ScreenError error={error} permission="listing:read" />;
+  const queries = [differing, ...counts];
+  const missing = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
+  if (missing) return <ScreenError error={missing} permission="listing:read" />;
   return (
     <div className="screen">
       <header className="screen-head">
@@ -40,6 +41,7 @@ export default function TodayScreen() {
           <Trans>Today</Trans>
         </h1>
       </header>
+      <StaleNotice error={queries.find(({ error }) => error !== null)?.error} />
       <ul className="tiles">
         {counted.map((status, index) => (
           <li key={status}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, PackagePlus } from 'lucide-react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Quality } from '../../../ui/quality';
@@ -16,10 +16,11 @@ export default function LocationFrame() {
   const id = Number(locationId);
   const { data, error } = useQuery(locationQuery(id));
   const quality = useQuery(qualityQuery(id));
-  if (error) return <ScreenError error={error} permission="location:read" />;
+  if (error && data === undefined) return <ScreenError error={error} permission="location:read" />;
   return (
     <div className="screen">
       <LocationHead id={id} name={data?.basic.data.name} score={quality.data?.qualityScore} />
+      <StaleNotice error={error} />
       <Outlet />
     </div>
   );

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { MapPin, SearchX, Upload } from 'lucide-react';
 import { useMemo } from 'react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -37,7 +37,7 @@ export default function LocationsScreen() {
   const { total } = rows;
   const isFiltered = query.filter !== undefined || query.tags !== undefined;
 
-  if (rows.error) return <ScreenError error={rows.error} permission="location:read" />;
+  if (rows.error && total === null) return <ScreenError error={rows.error} permission="location:read" />;
   return (
     <div className="screen screen-grid">
       <header className="screen-head">
@@ -47,6 +47,7 @@ export default function LocationsScreen() {
         </h1>
         <ImportLink />
       </header>
+      <StaleNotice error={rows.error} />
       <LocationToolbar search={search} />
       {total === 0 ? (
         <NoLocations isFiltered={isFiltered} onClear={() => void navigate({ search: { columns: search.columns } })} />

@@ -17,7 +17,8 @@ export default function ProfileScreen() {
   const { data, error } = useQuery(locationQuery(id));
   const quality = useQuery(qualityQuery(id));
   const caller = useCaller();
-  if (error) return <ScreenError error={error} permission="location:read" />;
+  // The frame says when it could not be read again.
+  if (error && data === undefined) return <ScreenError error={error} permission="location:read" />;
   if (data === undefined) return <ProfileSkeleton />;
   const mayWrite = may(caller, 'location:write');
   return (

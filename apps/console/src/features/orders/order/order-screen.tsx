@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
-import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
+import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Empty } from '../../../ui/empty';
@@ -32,10 +32,12 @@ export default function OrderScreen() {
   const isAllowed = may(caller, permission) && may(caller, 'contract:read');
   const contracts = useQuery({ ...contractsQuery(target?.companyIds[0]), enabled: isAllowed });
   if (!isAllowed) return <Forbidden permission={permission} />;
-  if (contracts.error) return <ScreenError error={contracts.error} permission="contract:read" />;
+  if (contracts.error && contracts.data === undefined)
+    return <ScreenError error={contracts.error} permission="contract:read" />;
   return (
     <div className="screen">
       <OrderHead target={target} />
+      <StaleNotice error={contracts.error} />
       {target === undefined && <WhoFor />}
       {target !== undefined && contracts.data === undefined && <div className="card skeleton-card" aria-busy />}
       {target !== undefined && contracts.data !== undefined && (

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, ExternalLink, Hourglass } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Status } from '../../../ui/status';
@@ -19,7 +19,7 @@ interface PurchaseRunProps {
 /** What has become of a purchase. Its address stays the same while the bank asks the buyer. */
 export function PurchaseRun({ purchaseId, contract }: PurchaseRunProps) {
   const { data, error } = useQuery(boughtQuery(purchaseId));
-  if (error) return <ScreenError error={error} permission="contract:read" />;
+  if (error && data === undefined) return <ScreenError error={error} permission="contract:read" />;
   if (data === undefined) return <div className="card skeleton-card" aria-busy />;
   const { status, message, subscriptionIds, costs } = data;
   return (
@@ -32,6 +32,7 @@ export function PurchaseRun({ purchaseId, contract }: PurchaseRunProps) {
           <PurchaseStatus status={status} />
         </span>
       </header>
+      <StaleNotice error={error} />
       {status === 'Waiting' && <AtBank purchase={data} />}
       {status === 'Failed' && (
         <Notice kind="bad">

@@ -4,7 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, Inbox, MessageSquareText, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { nowOf } from '../../../app/dates';
-import { NeedsProduct, ScreenError, needsProduct } from '../../../app/errors/screen-error';
+import { NeedsProduct, ScreenError, StaleNotice, needsProduct } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -55,7 +55,8 @@ export default function ReviewsScreen() {
   useEffect(() => {
     if (reviewId === 0 && first !== undefined) show(first);
   }, [first, reviewId, show]);
-  if (rows.error && !needsProduct(rows.error)) return <ScreenError error={rows.error} permission="review:read" />;
+  if (rows.error && rows.total === null && !needsProduct(rows.error))
+    return <ScreenError error={rows.error} permission="review:read" />;
   const isReading = isNarrow && reviewId > 0;
   return (
     <div className="screen screen-grid reviews">
@@ -115,10 +116,11 @@ function ReviewList({ filters, rows, drafts, onShow }: ReviewListProps) {
   const mayReply = may(useCaller(), 'review:answer');
   const selection = useSelection<Review>();
   const { total, error } = rows;
-  if (error && needsProduct(error)) return <NeedsProduct error={error} />;
+  if (needsProduct(error) && total === null) return <NeedsProduct error={error} />;
   if (total === 0) return <NoReviews filters={filters} />;
   return (
     <div className="review-list">
+      <StaleNotice error={error} />
       <Grid
         label={t`Reviews`}
         queryKey={JSON.stringify(filters)}

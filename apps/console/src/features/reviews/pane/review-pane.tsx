@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDates } from '../../../app/dates';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { keyOfReview } from '../drafts';
@@ -30,11 +30,13 @@ export function ReviewPane({ reviewId, drafts }: ReviewPaneProps) {
   const mayReply = may(useCaller(), 'review:answer');
   useRefreshWhenSettled(reviewId, comments.data?.data.map(({ id, status }) => `${id} ${status}`).join());
   const failed = error ?? comments.error;
-  if (failed) return <ScreenError error={failed} permission="review:read" />;
+  if (failed && (review === undefined || comments.data === undefined))
+    return <ScreenError error={failed} permission="review:read" />;
   if (review === undefined) return <PaneSkeleton />;
   return (
     <article className="review" aria-labelledby="review-title">
       <ReviewHead review={review} />
+      <StaleNotice error={failed} />
       <ReviewText review={review} />
       {comments.data !== undefined && comments.data.data.length > 0 && (
         <ol className="comments">

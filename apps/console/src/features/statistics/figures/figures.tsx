@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, Download, Table2 } from 'lucide-react';
 import { todayOf } from '../../../app/dates';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { NeedsProduct, ScreenError, needsProduct } from '../../../app/errors/screen-error';
 import { ApiError } from '../../../app/client/api-error';
 import { useCaller } from '../../../app/session/session-context';
@@ -11,7 +12,7 @@ import { downloadCsv } from '../../../ui/grid/download';
 import { Notice } from '../../../ui/notice';
 import { chronologyQuery, everythingQuery, sumsQuery } from '../statistics-data';
 import type { Scope } from '../statistics-data';
-import { chosenOf, isFiltered, pairsOf, questionOf, tableOf, toggled } from '../statistics.rules';
+import { chosenOf, hasNotBegun, isFiltered, pairsOf, questionOf, tableOf, toggled } from '../statistics.rules';
 import type { Question, StatisticsSearch } from '../statistics.rules';
 import { useWords } from '../use-words';
 import { BenchmarkPart } from './benchmark-part';
@@ -53,6 +54,7 @@ export function Figures({ search, ofLocation, onSearch }: FiguresProps) {
       {error === null && read.sums === undefined && <WaitingCards />}
       {error === null && read.sums?.length === 0 && (
         <NoFigures
+          hasNotBegun={hasNotBegun(question)}
           isFiltered={isFiltered(ofLocation === undefined ? question : { ...question, locationId: undefined })}
           onClear={() => onSearch({ period: search.period, from: search.from, to: search.to }, false)}
         />
@@ -80,7 +82,8 @@ function useScope({ companyId, locationId }: Question): { data: Scope | undefine
 
 function useFigureData(question: Question, scope: Scope | undefined) {
   const { i18n } = useLingui();
-  const { range, compared, aggregationType } = question;
+  const { compared, aggregationType } = question;
+  const range = hasNotBegun(question) ? null : question.range;
   const asked = { scope, filters: question, language: i18n.locale };
   const sums = useQuery(sumsQuery({ ...asked, range }));
   const before = useQuery(sumsQuery({ ...asked, range: compared }));
@@ -91,8 +94,11 @@ function useFigureData(question: Question, scope: Scope | undefined) {
     before: compared === null ? null : (before.data ?? []),
     chronology: chronology.data ?? [],
     chronologyBefore: chronologyBefore.data ?? [],
-    error: sums.error ?? chronology.error ?? before.error ?? chronologyBefore.error,
-    isFormer: sums.isPlaceholderData || chronology.isPlaceholderData,
+    error: sums.error ?? chronology.error,
+    /** What is compared could not be read: the rest is shown. */
+    errorBefore: before.error ?? chronologyBefore.error,
+    /** Some of it is still that of the question before, or on its way. */
+    isFormer: [sums, chronology, before, chronologyBefore].some((query) => query.isPlaceholderData || query.isPending),
   };
 }
 
@@ -116,17 +122,18 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
     const sum = sums.find((one) => one.kpi === kpi);
     if (sum === undefined) return [];
     const dataOf = (all: typeof read.chronology) => all.find((one) => one.kpi === kpi)?.data ?? [];
-    const points = pairsOf(dataOf(read.chronology), compared === null ? [] : dataOf(read.chronologyBefore));
+    const points = pairsOf(
+      dataOf(read.chronology),
+      compared === null ? [] : dataOf(read.chronologyBefore),
+      question.comparison,
+    );
     return [{ sum, name: sum.meta?.name ?? kpi, points }];
   });
   const isTable = search.view === 'table';
   return (
     <div className="figures" data-former={read.isFormer}>
-      {scope.isCut && (
-        <Notice kind="warn">
-          <Trans>You see more companies than can be added up at once: these are the first. Choose one of them.</Trans>
-        </Notice>
-      )}
+      {scope.isCut && <CutNotice scope={scope} />}
+      {read.errorBefore !== null && <ErrorNotice error={read.errorBefore} />}
       <KpiCards
         sums={sums}
         before={read.before}
@@ -142,7 +149,7 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
           {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
           {isTable ? <Trans>Charts</Trans> : <Trans>Table</Trans>}
         </Button>
-        <SaveFigures series={series} question={question} />
+        <SaveFigures series={series} question={question} isReady={!read.isFormer && read.errorBefore === null} />
       </div>
       {isTable ? (
         <FigureTable series={series} range={range} compared={compared} />
@@ -158,8 +165,25 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
   );
 }
 
+const CutNotice = ({ scope }: { readonly scope: Scope }) => (
+  <Notice kind="warn">
+    {scope.contextType === 'Company' ? (
+      <Trans>You see more companies than can be added up at once: these are the first. Choose one of them.</Trans>
+    ) : (
+      <Trans>You see more locations than can be added up at once: these are the first. Choose one of them.</Trans>
+    )}
+  </Notice>
+);
+
+interface SaveFiguresProps {
+  readonly series: readonly FigureSeries[];
+  readonly question: Question;
+  /** All figures are those of the question. */
+  readonly isReady: boolean;
+}
+
 /** What is shown, for a spreadsheet. */
-function SaveFigures({ series, question }: { readonly series: readonly FigureSeries[]; readonly question: Question }) {
+function SaveFigures({ series, question, isReady }: SaveFiguresProps) {
   const { t } = useLingui();
   const { comparisons } = useWords();
   const { range, compared, comparison } = question;
@@ -169,7 +193,7 @@ function SaveFigures({ series, question }: { readonly series: readonly FigureSer
     downloadCsv(t`statistics-${range.from}-${range.to}.csv`, csvOf(tableOf(series, titles, compared !== null)));
   };
   return (
-    <Button onPress={save}>
+    <Button onPress={save} isDisabled={!isReady}>
       <Download size={16} aria-hidden />
       <Trans>Save as CSV</Trans>
     </Button>

@@ -7,13 +7,23 @@ import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 
 interface NoFiguresProps {
+  /** The month or the year begins today. */
+  readonly hasNotBegun: boolean;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
 /** Nothing was counted: says what brings figures. */
-export function NoFigures({ isFiltered, onClear }: NoFiguresProps) {
+export function NoFigures({ hasNotBegun, isFiltered, onClear }: NoFiguresProps) {
   const caller = useCaller();
+  if (hasNotBegun)
+    return (
+      <Empty icon={ChartNoAxesCombined} title={<Trans>This period begins today</Trans>}>
+        <p>
+          <Trans>A day is counted when it is over: the first figures are there tomorrow.</Trans>
+        </p>
+      </Empty>
+    );
   if (isFiltered)
     return (
       <Empty icon={SearchX} title={<Trans>Nothing was counted for this filter</Trans>}>

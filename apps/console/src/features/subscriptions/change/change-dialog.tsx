@@ -22,10 +22,12 @@ interface ChangeDialogProps {
 /** Another product of the contract: which, when, and to the cent what it costs. Confirmed is what the preview says, or nothing. */
 export function ChangeDialog({ subscription, etag, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
-  const { contractId, productId: present } = subscription;
+  // What is confirmed is over the state that the dialog was opened with: a change of somebody else meanwhile is refused.
+  const [opened] = useState({ subscription, etag });
+  const { contractId, productId: present } = opened.subscription;
   const products = useQuery(productsQuery(contractId));
   const others = products.data?.filter((product) => product.id !== present);
-  const change = useChange(subscription, etag, onClose);
+  const change = useChange(opened.subscription, opened.etag, onClose);
   const { productId, preview, shown, error } = change;
   return (
     <Dialog title={t`Change the product`} isOpen onClose={onClose} isWide>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { subscriptionQuery } from '../subscription-data';
@@ -22,7 +22,7 @@ export default function SubscriptionScreen() {
   const { subscriptionId } = route.useParams();
   const { data, error } = useQuery(subscriptionQuery(Number(subscriptionId)));
   const caller = useCaller();
-  if (error) return <ScreenError error={error} permission="subscription:read" />;
+  if (error && data === undefined) return <ScreenError error={error} permission="subscription:read" />;
   if (data === undefined) return <SubscriptionSkeleton />;
   const { data: subscription, etag } = data;
   const mayWrite = may(caller, 'subscription:write');
@@ -31,6 +31,7 @@ export default function SubscriptionScreen() {
       <Head subscription={subscription}>
         {mayWrite && <SubscriptionActions subscription={subscription} etag={etag} />}
       </Head>
+      <StaleNotice error={error} />
       <Planned subscription={subscription} etag={etag} mayWrite={mayWrite} />
       <OpenPoints subscription={subscription} />
       <div className="profile">

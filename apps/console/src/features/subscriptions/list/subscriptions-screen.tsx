@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ListFilter, Package, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { ScreenError } from '../../../app/errors/screen-error';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { LocationFilter } from '../../../app/location-filter';
 import { mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -38,7 +38,7 @@ export default function SubscriptionsScreen() {
   const columns = useSubscriptionColumns();
   const { total } = rows;
   const isFiltered = Object.values(search).some((value) => value !== undefined);
-  if (rows.error) return <ScreenError error={rows.error} permission="subscription:read" />;
+  if (rows.error && total === null) return <ScreenError error={rows.error} permission="subscription:read" />;
   return (
     <div className="screen screen-grid">
       <header className="screen-head">
@@ -50,6 +50,7 @@ export default function SubscriptionsScreen() {
           <OrderLink />
         </span>
       </header>
+      <StaleNotice error={rows.error} />
       <Toolbar query={query} />
       {total === 0 ? (
         <NoSubscriptions isFiltered={isFiltered} />
