@@ -89,6 +89,7 @@ export class PayableInvoiceQueries {
   /** Of the company that has issued it: another one may sell in the workspace since. */
   private async bankOf(workspaceId: number, vatId: string | null): Promise<BankAccount | null> {
     const { iban, bic, accountName, bankName, vatId: present } = await this.sellers.of(workspaceId);
-    return iban === null || present !== vatId ? null : { iban, bic, accountName, bankName };
+    const isAnother = vatId !== null && present !== null && vatId !== present;
+    return iban === null || isAnother ? null : { iban, bic, accountName, bankName };
   }
 }
