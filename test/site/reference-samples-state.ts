@@ -8,6 +8,7 @@ import { ParkedJobs } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
+import { pausable, paused } from './reference-samples-pauses.js';
 import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { firstIs } from './reference-samples-booked.js';
@@ -399,31 +400,4 @@ async function parked({ database, api }: Platform, jobId: number): Promise<void>
   );
   if (rows[0] === undefined) throw new Error(`Job ${jobId} has no work to park.`);
   await api.get(ParkedJobs, { strict: false }).park(rows[0].id, 'The worker was killed.');
-}
-
-/** The first subscription runs, and its customer may pause it. */
-function pausable({ database }: Platform): Promise<void> {
-  return execute(
-    database,
-    sql`with offered as (
-          update licence set booked_offer = booked_offer || '{"pausing": {"daysPerYear": null, "extendsTerms": true}}'
-          where id = (select licence_id from subscription where id = 1)
-        ), undone as (
-          update subscription_product_change set state = 'undone' where subscription_id = 1 and state = 'planned'
-        )
-        update subscription set state = 'ACTIVE', start_date = current_date - 1, start_at = now() - interval '1 day', end_date = null,
-          end_at = null, trial_end = null
-        where id = 1`,
-  );
-}
-
-/** Only what is paused is resumed. */
-async function paused(platform: Platform): Promise<void> {
-  await pausable(platform);
-  await execute(
-    platform.database,
-    sql`insert into subscription_pause (workspace_id, subscription_id, from_day, extends_terms, by_seller, state)
-        select workspace_id, id, '2099-07-01', true, false, 'planned' from subscription where id = 1
-        on conflict (subscription_id) where state in ('planned', 'running') do nothing`,
-  );
 }

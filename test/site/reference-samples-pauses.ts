@@ -1,0 +1,25 @@
+import { sql } from '#platform/database';
+import type { Platform } from '../support/platform.js';
+
+/** The first subscription runs, and its customer may pause it. */
+export async function pausable({ database }: Platform): Promise<void> {
+  await sql`with offered as (
+          update licence set booked_offer = booked_offer || '{"pausing": {"daysPerYear": null, "extendsTerms": true}}'
+          where id = (select licence_id from subscription where id = 1)
+        ), undone as (
+          update subscription_product_change set state = 'undone' where subscription_id = 1 and state = 'planned'
+        )
+        update subscription set state = 'ACTIVE', start_date = current_date - 1, start_at = now() - interval '1 day', end_date = null,
+          end_at = null, trial_end = null
+        where id = 1`.execute(database.manager);
+}
+
+/** Only what is paused is resumed. */
+export async function paused(platform: Platform): Promise<void> {
+  await pausable(platform);
+  await sql`insert into subscription_pause (workspace_id, subscription_id, from_day, extends_terms, by_seller, state)
+        select workspace_id, id, '2099-07-01', true, false, 'planned' from subscription where id = 1
+        on conflict (subscription_id) where state in ('planned', 'running') do nothing`.execute(
+    platform.database.manager,
+  );
+}
