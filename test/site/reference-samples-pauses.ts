@@ -2,7 +2,7 @@ import { sql } from '#platform/database';
 import type { Platform } from '../support/platform.js';
 
 /** The first subscription runs, and its customer may pause it. */
-export async function pausable({ database }: Platform): Promise<void> {
+async function pausable({ database }: Platform): Promise<void> {
   await sql`with offered as (
           update licence set booked_offer = booked_offer || '{"pausing": {"daysPerYear": null, "extendsTerms": true}}'
           where id = (select licence_id from subscription where id = 1)
@@ -15,7 +15,7 @@ export async function pausable({ database }: Platform): Promise<void> {
 }
 
 /** Only what is paused is resumed. */
-export async function paused(platform: Platform): Promise<void> {
+async function paused(platform: Platform): Promise<void> {
   await pausable(platform);
   await sql`insert into subscription_pause (workspace_id, subscription_id, from_day, extends_terms, by_seller, state)
         select workspace_id, id, '2099-07-01', true, false, 'planned' from subscription where id = 1
@@ -23,3 +23,6 @@ export async function paused(platform: Platform): Promise<void> {
     platform.database.manager,
   );
 }
+
+/** What samples of pauses need, by operation. */
+export const pauses = { Pause_pause: pausable, Pause_resume: paused };

@@ -8,7 +8,7 @@ import { ParkedJobs } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
-import { pausable, paused } from './reference-samples-pauses.js';
+import { pauses } from './reference-samples-pauses.js';
 import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { firstIs } from './reference-samples-booked.js';
@@ -77,17 +77,14 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
   AdministrationSubscription_act: firstIs('FAILED'),
   ProductChange_preview: firstIs('ACTIVE'),
   Discount_giveSubscription: firstIs('ACTIVE'),
-  Pause_pause: pausable,
-  Pause_resume: paused,
+  ...pauses,
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDetail_list: menu,
   // A file that nobody has asked for cannot be downloaded.
   Export_read: exported,
-  // An image that nobody has uploaded cannot be read.
   Image_read: uploaded,
   // The import has ended long before anybody could stop it.
   Job_cancel: running,
-  // Only parked work runs again.
   Job_rerun: (platform) => parked(platform, 1),
   // A link works once, and only its hash is kept: nobody can read it but anyone who got the email.
   Password_reset: linkMailed,
