@@ -166,7 +166,7 @@ function dataOf(account: PaymentAccount, intent: Stripe.PaymentIntent): { key: s
   ];
 }
 
-/** Why it was cancelled is told by whoever asks first; who comes later reads it from the intent. */
+/** Why it was cancelled is told to the caller who asks first; later ones read it from the intent. */
 function cancelledOutcome({
   last_payment_error: error,
   cancellation_reason: reason,
@@ -184,7 +184,7 @@ async function drop(
   decline?: Decline,
 ): Promise<PaymentOutcome> {
   try {
-    // `abandoned` says to whoever asks later that the bank has asked for a confirmation: such an intent has no error.
+    // `abandoned` tells later callers that the bank has asked for a confirmation: such an intent has no error.
     await stripe.paymentIntents.cancel(id, decline === 'CONFIRMATION' ? { cancellation_reason: 'abandoned' } : {});
     return failed(message, decline);
   } catch (error) {
