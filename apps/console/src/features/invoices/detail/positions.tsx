@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
+import { useFeeKinds } from '../../../app/fee-kinds';
 import { useMoney } from '../../../app/money';
 import { AmountTable } from '../../../ui/lists/amount-table';
 import type { AmountLine } from '../../../ui/lists/amount-table';
@@ -40,14 +41,7 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
   const { t } = useLingui();
   const dates = useDates();
   const money = useMoney();
-  const kinds = {
-    SETUP: t`Set-up`,
-    REGULAR: t`Regular fee`,
-    MAINTENANCE: t`Maintenance`,
-    ADDON: t`Add-on`,
-    FIXED: t`Fixed price`,
-    DISCOUNT: t`Discount`,
-  };
+  const kinds = useFeeKinds();
   return positions.map(({ product, location, kind, start, end, amount }) => {
     const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
     return {
