@@ -50,19 +50,29 @@ export class BeginCampaign implements JobHandler<OfSubscription> {
   }
 }
 
-/** The first day of a subscription has come: its campaign may show ads. */
+/** Whether a campaign shows ads follows from whether its subscription is paused now, in whatever order that was told. */
 @Injectable()
-@Subscribes(subscriptionActivated, 'reachEnhancement.start')
-export class StartCampaign implements JobHandler<OfSubscription> {
+class CampaignShows {
   constructor(
     private readonly database: Database,
     private readonly campaigns: CampaignStore,
   ) {}
 
   async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
-    await showAgain(this.database, this.campaigns, { subscriptionId, delivery });
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const [campaign] = await this.campaigns.lock(tx, [subscriptionId]);
+      const isStarted = !(await isPaused(tx, subscriptionId));
+      if (campaign === undefined || campaign.isStarted === isStarted || campaign.state === 'removed') return;
+      await this.campaigns.changed(tx, campaign, { isStarted });
+    });
   }
 }
+
+/** The first day of a subscription has come: its campaign may show ads. */
+@Injectable()
+@Subscribes(subscriptionActivated, 'reachEnhancement.start')
+export class StartCampaign extends CampaignShows implements JobHandler<OfSubscription> {}
 
 /** A network takes any end. */
 @Injectable()
@@ -87,45 +97,12 @@ export class ConfirmCampaignEnd implements JobHandler<OfSubscription> {
 /** A subscription is paused: the network shows nothing of it until it is resumed. */
 @Injectable()
 @Subscribes(subscriptionPaused, 'reachEnhancement.pause')
-export class PauseCampaign implements JobHandler<OfSubscription> {
-  constructor(
-    private readonly database: Database,
-    private readonly campaigns: CampaignStore,
-  ) {}
-
-  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
-    await showAgain(this.database, this.campaigns, { subscriptionId, delivery });
-  }
-}
+export class PauseCampaign extends CampaignShows implements JobHandler<OfSubscription> {}
 
 /** Its pause is over. */
 @Injectable()
 @Subscribes(subscriptionResumed, 'reachEnhancement.resume')
-export class ResumeCampaign implements JobHandler<OfSubscription> {
-  constructor(
-    private readonly database: Database,
-    private readonly campaigns: CampaignStore,
-  ) {}
-
-  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
-    await showAgain(this.database, this.campaigns, { subscriptionId, delivery });
-  }
-}
-
-/** Whether its campaign shows ads follows from whether it is paused now, whatever was told when. */
-async function showAgain(
-  database: Database,
-  campaigns: CampaignStore,
-  { subscriptionId, delivery }: { readonly subscriptionId: number; readonly delivery: Delivery },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (!(await delivery.complete(tx))) return;
-    const [campaign] = await campaigns.lock(tx, [subscriptionId]);
-    const isStarted = !(await isPaused(tx, subscriptionId));
-    if (campaign === undefined || campaign.isStarted === isStarted || campaign.state === 'removed') return;
-    await campaigns.changed(tx, campaign, { isStarted });
-  });
-}
+export class ResumeCampaign extends CampaignShows implements JobHandler<OfSubscription> {}
 
 /** A subscription is over: the network shows nothing of it any more. */
 @Injectable()

@@ -63,49 +63,39 @@ export class FollowActivated implements JobHandler<{ subscriptionId: number }> {
   }
 }
 
-/** A product for reviews runs no more. */
+interface OfSubscription {
+  readonly locationId: number | null;
+}
+
+/** Something about a subscription is different now, perhaps whether the location has a product for reviews. */
 @Injectable()
-@Subscribes(subscriptionFinished, 'reviews.subscriptionFinished')
-export class FollowFinished implements JobHandler<{ subscriptionId: number; locationId: number | null }> {
+class FollowSubscription {
   constructor(private readonly news: FeedNews) {}
 
-  async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {
+  async handle({ locationId }: OfSubscription, delivery: Delivery): Promise<void> {
     await this.news.ofLocations(locationId === null ? [] : [locationId], delivery);
   }
 }
+
+/** A product for reviews runs no more. */
+@Injectable()
+@Subscribes(subscriptionFinished, 'reviews.subscriptionFinished')
+export class FollowFinished extends FollowSubscription implements JobHandler<OfSubscription> {}
 
 /** It is paused: nothing is asked for. */
 @Injectable()
 @Subscribes(subscriptionPaused, 'reviews.subscriptionPaused')
-export class FollowPaused implements JobHandler<{ locationId: number | null }> {
-  constructor(private readonly news: FeedNews) {}
-
-  async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {
-    await this.news.ofLocations(locationId === null ? [] : [locationId], delivery);
-  }
-}
+export class FollowPaused extends FollowSubscription implements JobHandler<OfSubscription> {}
 
 /** It runs again. */
 @Injectable()
 @Subscribes(subscriptionResumed, 'reviews.subscriptionResumed')
-export class FollowResumed implements JobHandler<{ locationId: number | null }> {
-  constructor(private readonly news: FeedNews) {}
-
-  async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {
-    await this.news.ofLocations(locationId === null ? [] : [locationId], delivery);
-  }
-}
+export class FollowResumed extends FollowSubscription implements JobHandler<OfSubscription> {}
 
 /** It has another product, perhaps one for reviews, or one without. */
 @Injectable()
 @Subscribes(subscriptionProductChanged, 'reviews.followProduct')
-export class FollowProductChanged implements JobHandler<{ locationId: number | null }> {
-  constructor(private readonly news: FeedNews) {}
-
-  async handle({ locationId }: { locationId: number | null }, delivery: Delivery): Promise<void> {
-    await this.news.ofLocations(locationId === null ? [] : [locationId], delivery);
-  }
-}
+export class FollowProductChanged extends FollowSubscription implements JobHandler<OfSubscription> {}
 
 /** Visitors of a portal see a location, and may write about it. */
 @Injectable()
