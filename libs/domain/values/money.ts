@@ -173,3 +173,14 @@ export function inUnits<Row extends { readonly currency: string }>(
   });
   return { ...row, ...Object.fromEntries(shown) };
 }
+
+/** Writes amounts of a currency in a language, with as many digits as are charged: Intl's own follow everyday use. */
+export function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
+  const digits = decimalsOf(currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

@@ -61,6 +61,8 @@ describe('a pause', () => {
     expect((await bench.booked.view()).pause).toBeNull();
     await expect(pause(bench, { ...asked, expectedTotal: -11 })).rejects.toMatchObject({ key: 'priceChanged' });
     expect({ ...plain(await pause(bench, { ...asked, expectedTotal: -11.9 })), dryRun: true }).toEqual(plain(told));
+    // Sent once more, as after a lost response.
+    expect(plain(await pause(bench, { ...asked, expectedTotal: -11.9 }))).toMatchObject({ total: { total: 0 } });
     expect((await bench.booked.view()).pause).toMatchObject({
       from: '2027-03-10',
       until: '2027-03-19',

@@ -89,7 +89,7 @@ const columns = ({ currency, timeZone, today }: Pick<BilledContract, 'currency' 
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
        then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
-  s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns", case when exists (select from subscription_pause u where u.subscription_id = s.id) then ${pausesJson} end as pauses`;
+  s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns", ${pausesJson} as pauses`;
 
 /**
  * When which add-ons were on. One that was on several times is a thing of its own each time, known by its first day: what is

@@ -4,7 +4,7 @@ import type { Charge } from '#contexts/billing';
 import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { ChargedDays } from '#domain/billing/charges';
-import { addDays, addMonths, daysBetween, localDate } from '#domain/time/local-date';
+import { addDays, addMonths, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { nextCalculation, calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
@@ -29,10 +29,9 @@ const thing = (days: ChargedDays | null, fee = 10_000, boundUntil: LocalDate | n
 function ledgerOf(charges: readonly Charge[]): Map<LocalDate, ChargedSoFar> {
   const sums = new Map<LocalDate, ChargedSoFar>();
   for (const { periodStart, amount, from, to } of charges) {
-    const { amount: before, days, from: first } = sums.get(periodStart) ?? { amount: 0, days: 0, from };
-    const count = daysBetween(from, to) + 1;
-    const earliest = amount > 0 && first ? (from < first ? from : first) : null;
-    sums.set(periodStart, { amount: before + amount, days: days + Math.sign(amount) * count, from: earliest });
+    const before = sums.get(periodStart) ?? { amount: 0, rows: [] };
+    const row = { from, to, sign: Math.sign(amount) };
+    sums.set(periodStart, { amount: before.amount + amount, rows: [...before.rows, row] });
   }
   return sums;
 }

@@ -36,14 +36,10 @@ export interface RecurringThing {
 export interface ChargedSoFar {
   /** Minor units, before discounts. */
   readonly amount: number;
-  /** Days charged less days credited. */
-  readonly days: number;
-  /** The first of them; null or left out when some were credited. */
-  readonly from?: LocalDate | null;
   /** What discounts have taken off, by their ids: minor units, below zero. */
   readonly discounts?: ReadonlyMap<number, number>;
-  /** The days of each charge and credit; left out: they are not known. */
-  readonly rows?: readonly ChargedRow[];
+  /** The days of each charge and credit. */
+  readonly rows: readonly ChargedRow[];
 }
 
 /** Days that were charged, or credited: `sign` -1. */
@@ -77,7 +73,7 @@ export function calculateCharges(
   }
   return [...starts].sort().flatMap((start) => {
     const period = periodAt(calendar, start);
-    return chargesOf(thing, period, charged.get(start) ?? { amount: 0, days: 0 });
+    return chargesOf(thing, period, charged.get(start) ?? nothing);
   });
 }
 
@@ -96,13 +92,13 @@ function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): 
   const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
   const amount = difference(target, charged);
   // What stays charged although it is not owed any more stays lowered.
-  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, days ?? boundDays, soFar);
+  const stays = keeps.minor <= charged.minor ? kept : chargedDays(period, soFar);
   const lowered = discountsOwed({ kind: thing.kind, fee }, period, isCredit ? stays : days, discounts, pauses);
-  const changed = changedDays(period, { days: isCredit ? kept : days, soFar, isCredit, pauses: thing.pauses });
-  const all = amount.minor === 0 ? null : spanOf(changed, period);
+  const changed = changedDays(period, soFar, isCredit ? kept : days, pauses);
+  const amounts = amountsOf(amount, fee, period, changed);
   const rows: ChangedAmount[] = [
-    ...amountsOf(amount, fee, period, changed).map((row) => ({ discountId: null, ...row })),
-    ...loweredRows(lowered, soFar, all, wholeOf(period)),
+    ...amounts.map((row) => ({ discountId: null, ...row })),
+    ...loweredRows(lowered, soFar, amount.minor === 0 ? null : spanOf(amounts), wholeOf(period)),
   ];
   const { subscriptionId, licenceId, kind, addOn, since } = thing;
   const common = { subscriptionId, licenceId, kind, addOn, since, currency: fee.currency };
@@ -118,24 +114,27 @@ function chargesOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): 
 interface ChangedDays {
   readonly added: readonly DaySpan[];
   readonly removed: readonly DaySpan[];
+  /** What is said where only the amount changes. */
+  readonly all: DaySpan;
 }
 
-/** From the first of them to the last. */
-function spanOf({ added, removed }: ChangedDays, period: Period): DaySpan {
-  const days = [...added, ...removed];
-  if (days.length === 0) return wholeOf(period);
-  const [froms, tos] = [days.map(({ from }) => from).sort(), days.map(({ to }) => to).sort()];
-  return { from: froms[0] ?? period.start, to: tos.at(-1) ?? wholeOf(period).to };
+/** From the first day of them to the last. */
+function spanOf(spans: readonly DaySpan[]): DaySpan | null {
+  const [from, to] = [
+    spans.map((span) => span.from).sort()[0],
+    spans
+      .map((span) => span.to)
+      .sort()
+      .at(-1),
+  ];
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** The amount by its days: what is taken away for those that are removed, the rest for those that are added. */
-function amountsOf(amount: Money, fee: Money, period: Period, { added, removed }: ChangedDays) {
-  const isBoth = added.length > 0 && removed.length > 0;
-  const taken = isBoth
-    ? -fee.timesFraction(countDays(removed), period.days).minor
-    : removed.length > 0
-      ? amount.minor
-      : 0;
+function amountsOf(amount: Money, fee: Money, period: Period, { added, removed, all }: ChangedDays) {
+  if (removed.length === 0) return spread(amount.minor, added.length === 0 ? [all] : added);
+  if (added.length === 0) return spread(amount.minor, removed);
+  const taken = -fee.timesFraction(countDays(removed), period.days).minor;
   return [...spread(taken, removed), ...spread(amount.minor - taken, added)];
 }
 
@@ -200,17 +199,8 @@ function discountedDays(
 
 const wholeOf = ({ start, end }: Period) => ({ from: start, to: addDays(end, -1) });
 
-/** The days of a period that are charged by now. */
-function chargedDays(period: Period, days: ChargedDays | null, soFar: ChargedSoFar): ChargedDays | null {
-  if (soFar.rows !== undefined) {
-    const spans = chargedSpans(period, soFar.rows);
-    const [first, last] = [spans[0], spans.at(-1)];
-    return first === undefined || last === undefined ? null : { from: first.from, to: last.to };
-  }
-  if (soFar.days <= 0) return null;
-  const first = days !== null && days.from > period.start && days.from < period.end ? days.from : period.start;
-  return { from: first, to: addDays(first, soFar.days - 1) };
-}
+/** From the first day of a period that is charged by now to the last; null: none is. */
+const chargedDays = (period: Period, { rows }: ChargedSoFar): ChargedDays | null => spanOf(chargedSpans(period, rows));
 
 /** The days of a period that are charged more often than credited. */
 function chargedSpans(period: Period, rows: readonly ChargedRow[]): DaySpan[] {
@@ -225,53 +215,26 @@ function chargedSpans(period: Period, rows: readonly ChargedRow[]): DaySpan[] {
   });
 }
 
-interface DaysNow {
-  /** That are to be paid, or kept. */
-  readonly days: ChargedDays | null;
-  readonly soFar: ChargedSoFar;
-  readonly isCredit: boolean;
-  readonly pauses: PausedDays | undefined;
-}
-
-/** The days by which what is charged changes. Without pauses they follow from their number, as charged days follow one another. */
-function changedDays(period: Period, { days, soFar, isCredit, pauses }: DaysNow): ChangedDays {
+/** @param days that are to be paid, or kept; null: none */
+function changedDays(
+  period: Period,
+  { rows }: ChargedSoFar,
+  days: ChargedDays | null,
+  pauses: PausedDays,
+): ChangedDays {
   const within = days && daysWithin(period, days);
-  if (pauses !== undefined && (soFar.rows !== undefined || soFar.days === 0)) {
-    const charged = chargedSpans(period, soFar.rows ?? []);
-    const paid = within === null ? [] : daysWithout(within, pauses);
-    const changed = { added: spansWithout(paid, charged), removed: spansWithout(charged, paid) };
-    if (changed.added.length + changed.removed.length > 0) return changed;
-  }
-  const span = daysOf(period, days, soFar, isCredit);
-  return isCredit ? { added: [], removed: [span] } : { added: [span], removed: [] };
+  const charged = chargedSpans(period, rows);
+  const paid = within === null ? [] : daysWithout(within, pauses);
+  return {
+    added: spansWithout(paid, charged),
+    removed: spansWithout(charged, paid),
+    all: within ?? wholeOf(period),
+  };
 }
 
 /** Days of the first that are none of the others. */
 const spansWithout = (spans: readonly DaySpan[], others: readonly DaySpan[]): DaySpan[] =>
   spans.flatMap((span) => daysWithout(span, others));
-
-/** The same without pauses: charged days follow one another from the first. */
-function daysOf(period: Period, days: ChargedDays | null, soFar: ChargedSoFar, isCredit: boolean): DaySpan {
-  const whole = wholeOf(period);
-  const within = days && daysWithin(period, days);
-  const ahead = isCredit ? paidAhead(within, soFar) : null;
-  if (ahead !== null) return ahead;
-  const first = days !== null && days.from > whole.from && days.from <= whole.to ? days.from : whole.from;
-  const next = addDays(first, soFar.days);
-  const kept = within === null ? first : addDays(within.to, 1);
-  const changed = isCredit ? { from: kept, to: addDays(next, -1) } : { from: next, to: within?.to ?? whole.to };
-  // Where they began on another day before, the sums are right all the same; the days then say what is charged in all.
-  const fits = changed.from <= changed.to && changed.from >= whole.from && changed.to <= whole.to;
-  return fits ? changed : (within ?? whole);
-}
-
-/** Paid ahead, and begun later or never: the days before it. Null when it is not that. */
-function paidAhead(kept: { readonly from: LocalDate; readonly to: LocalDate } | null, { from, days }: ChargedSoFar) {
-  if (!from || days <= 0) return null;
-  const last = addDays(from, days - 1);
-  if (kept === null) return { from, to: last };
-  return from < kept.from && last === kept.to ? { from, to: addDays(kept.from, -1) } : null;
-}
 
 /** Days that are to be paid or bound by terms. */
 function keptDays(days: ChargedDays | null, boundDays: ChargedDays | null): ChargedDays | null {
@@ -316,7 +279,7 @@ export function calculateOneTimeCharges(
   return rows(day, [[null, -amount], ...[...taken].map(([id, off]) => [id, -off] as const)]);
 }
 
-const nothing: ChargedSoFar = { amount: 0, days: 0 };
+const nothing: ChargedSoFar = { amount: 0, rows: [] };
 
 const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Quarter']);
 

@@ -1,5 +1,4 @@
 import type { Charge } from '#contexts/billing';
-import { daysBetween } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { ChargedSoFar } from './charge-calculation.js';
 
@@ -14,7 +13,8 @@ export interface ChargedFee {
 }
 
 type Periods = ReadonlyMap<LocalDate, ChargedSoFar>;
-const nothing: Periods = new Map();
+const noPeriods: Periods = new Map();
+const nothing: ChargedSoFar = { amount: 0, rows: [] };
 
 /** What the ledger says of one subscription, fee by fee and period by period. */
 export class ChargedFees {
@@ -31,9 +31,9 @@ export class ChargedFees {
 
   /** What a discount on the fee has taken off, in addition to what it took off before. */
   addDiscount(fee: ChargedFee, periodStart: LocalDate, id: number, amount: number): void {
-    if (!this.of(fee).has(periodStart)) this.add(fee, periodStart, { amount: 0, days: 0 });
+    if (!this.of(fee).has(periodStart)) this.add(fee, periodStart, nothing);
     const { periods } = this.byFee.get(keyOf(fee)) ?? { periods: new Map<LocalDate, ChargedSoFar>() };
-    const soFar = periods.get(periodStart) ?? { amount: 0, days: 0 };
+    const soFar = periods.get(periodStart) ?? nothing;
     const discounts = new Map(soFar.discounts);
     periods.set(periodStart, { ...soFar, discounts: discounts.set(id, (discounts.get(id) ?? 0) + amount) });
   }
@@ -46,21 +46,17 @@ export class ChargedFees {
         continue;
       }
       const soFar = this.of(fee).get(periodStart);
-      const days = Math.sign(amount) * (daysBetween(from, to) + 1);
-      const first = soFar === undefined && amount > 0 ? from : null;
-      const before = soFar === undefined ? [] : soFar.rows;
+      const row = { from, to, sign: Math.sign(amount) };
       this.add(fee, periodStart, {
         amount: (soFar?.amount ?? 0) + amount,
-        days: (soFar?.days ?? 0) + days,
-        from: first,
-        ...(before && { rows: [...before, { from, to, sign: Math.sign(amount) }] }),
+        rows: [...(soFar?.rows ?? []), row],
       });
     }
   }
 
   /** By the first day of the period. */
   of(fee: ChargedFee): Periods {
-    return this.byFee.get(keyOf(fee))?.periods ?? nothing;
+    return this.byFee.get(keyOf(fee))?.periods ?? noPeriods;
   }
 
   /** What was charged that is none of these fees. */

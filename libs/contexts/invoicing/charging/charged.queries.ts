@@ -3,11 +3,9 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ChargedFees } from './charged-fees.js';
 import type { ChargedFee } from './charged-fees.js';
-import type { ChargedRow, ChargedSoFar } from './charge-calculation.js';
+import type { ChargedSoFar } from './charge-calculation.js';
 
-interface Row extends Omit<ChargedSoFar, 'discounts' | 'rows'>, ChargedFee {
-  /** Null, or left out: not asked for. */
-  readonly rows?: readonly ChargedRow[] | null;
+interface Row extends Omit<ChargedSoFar, 'discounts'>, ChargedFee {
   readonly subscriptionId: number;
   /** Null: the fee itself. */
   readonly discountId: number | null;
@@ -15,8 +13,7 @@ interface Row extends Omit<ChargedSoFar, 'discounts' | 'rows'>, ChargedFee {
 }
 
 const sums = sql`subscription_id as "subscriptionId", kind, add_on as "addOn", period_start as "periodStart", discount_id as "discountId",
-  sum(amount)::bigint as amount, sum(sign(amount) * (to_day - from_day + 1))::int as days,
-  case when min(amount) > 0 then min(from_day) end as "from"`;
+  sum(amount)::bigint as amount, json_agg(json_build_object('from', from_day, 'to', to_day, 'sign', sign(amount)::int)) as rows`;
 
 /** What was charged of a contract's fixed price, by the first day of the period. */
 export async function chargedFixedPrice(tx: Tx, contractId: number): Promise<ReadonlyMap<LocalDate, ChargedSoFar>> {
@@ -30,8 +27,8 @@ export async function chargedFixedPrice(tx: Tx, contractId: number): Promise<Rea
 
 const fixedPrice = { kind: 'FIXED', addOn: null, licenceId: null, since: null } as const;
 
-function addRow(fees: ChargedFees, { periodStart, amount, days, from, discountId, rows, ...fee }: Row): void {
-  if (discountId === null) fees.add(fee, periodStart, { amount, days, from, ...(rows && { rows }) });
+function addRow(fees: ChargedFees, { periodStart, amount, rows, discountId, ...fee }: Row): void {
+  if (discountId === null) fees.add(fee, periodStart, { amount, rows });
   else fees.addDiscount(fee, periodStart, discountId, amount);
 }
 
@@ -46,10 +43,7 @@ export async function chargedFees(
   since: LocalDate | null,
 ): Promise<ReadonlyMap<number, ChargedFees>> {
   const { rows } = await sql<Row>`
-    select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since,
-           case when subscription_id = any(${[...whole]}::bigint[])
-                then json_agg(json_build_object('from', from_day, 'to', to_day, 'sign', sign(amount)::int)) end as rows
-    from charge
+    select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since from charge
     where subscription_id = any(${[...whole]}::bigint[])
       or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP'))
     group by subscription_id, kind, add_on, case when kind <> 'ADDON' then licence_id end, since, period_start, discount_id`.execute(

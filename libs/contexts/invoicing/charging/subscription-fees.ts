@@ -39,8 +39,8 @@ export interface BilledSubscription {
   readonly lastDay: LocalDate | null;
   readonly finished: boolean;
   readonly addOns: readonly AddOnSpan[];
-  /** Those that were, are, or are planned; null, or left out: it never had one. */
-  readonly pauses?: readonly Pause[] | null;
+  /** Those that were, are, or are planned; left out: none. */
+  readonly pauses?: readonly Pause[];
 }
 
 /** Days of the contract, both included. */
@@ -71,8 +71,7 @@ export function calculateSubscriptionCharges(
   validity: Validity,
   calculation: Calculation & { readonly contractBoundUntil: LocalDate | null },
 ): Charge[] {
-  const { activatedOn, trialEnd, finished } = subscription;
-  const pauses = subscription.pauses ?? undefined;
+  const { activatedOn, trialEnd, finished, pauses = [] } = subscription;
   const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
   const days = billableDays(subscription, validity);
@@ -80,13 +79,13 @@ export function calculateSubscriptionCharges(
   const licences = paidParts(subscription.licences, days, {
     ...calculation,
     paidFrom: paid,
-    ...(pauses && { pauses }),
+    pauses,
   });
   const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
   const things = [
     ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
     ...addOnsOf(subscription, days),
-  ].map((thing) => (pauses === undefined ? thing : { ...thing, pauses }));
+  ].map((thing) => ({ ...thing, pauses }));
   return [
     ...setups.flatMap((setup) => calculateOneTimeCharges(setup, charged.of(setup), calculation)),
     ...things.flatMap((thing) => calculateCharges(thing, charged.of(thing), calculation)),

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document';
 import type { LocalDate } from '#domain/time/local-date';
-import { decimalsOf } from '#domain/values/money';
+import { decimalsOf, moneyFormat } from '#domain/values/money';
 
 export type InvoiceLanguage = 'de' | 'en' | 'fr';
 
@@ -184,15 +184,7 @@ function speechOf(language: InvoiceLanguage): InvoiceSpeech {
   const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const moneys = new Map<string, Intl.NumberFormat>();
   const moneyOf = (currency: string): Intl.NumberFormat => {
-    const digits = decimalsOf(currency);
-    const made =
-      moneys.get(currency) ??
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
+    const made = moneys.get(currency) ?? moneyFormat(currency, locale);
     moneys.set(currency, made);
     return made;
   };

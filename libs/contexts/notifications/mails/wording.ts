@@ -1,7 +1,7 @@
 import type { ChargeKind } from '#domain/billing/charges';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
-import { decimalsOf } from '#domain/values/money';
+import { moneyFormat } from '#domain/values/money';
 import type { Money } from '#domain/values/money';
 import type { MailContent, MailFact } from '#platform/mail';
 import type { Reader } from '../delivery/recipients.js';
@@ -49,14 +49,7 @@ export class Wording {
   }
 
   money(amount: Money): string {
-    const digits = decimalsOf(amount.currency);
-    return new Intl.NumberFormat(this.words.locale, {
-      style: 'currency',
-      currency: amount.currency,
-      // Intl's own figures follow everyday use, and differ from what is charged.
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(amount.toJSON());
+    return moneyFormat(amount.currency, this.words.locale).format(amount.toJSON());
   }
 
   plusVat(amount: Money): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -13,7 +14,8 @@ import { demandExpectedTotal } from '../products/expected-total.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
-import { costsOf, moneyOf } from './pause-view.js';
+import { totalOfEstimate } from '../changing/change-view.js';
+import { costsOf } from './pause-view.js';
 import type { PauseCosts, PauseView } from './pause-view.js';
 import { openPause, withPauses } from './paused.js';
 import type { StoredPause } from './stored-pause.js';
@@ -58,14 +60,17 @@ export class PauseSubscription {
     return this.database.transaction(async (tx) => {
       const record = await this.read(tx, request);
       const { pauses, wanted } = wantedPause(record, draft, request.rules);
-      const { expectedTotal } = draft.good;
+      const current = openPause(record);
+      // Sent once more, as after a lost response: it costs nothing by now, and changes nothing.
+      const isKnown = isDeepStrictEqual(current, wanted);
+      const expectedTotal = isKnown ? null : draft.good.expectedTotal;
       const isDue = wanted.from <= today(record.now, record.time_zone);
       const shown = viewOf(isDue ? { ...wanted, state: 'running' } : wanted);
-      const decided = { record, current: openPause(record), pauses, shown, expectedTotal };
+      const decided = { record, current, pauses, shown, expectedTotal };
       const costs = await this.costs(tx, decided, request.dryRun);
-      if (request.dryRun) return costs;
-      if (wanted.id !== 0) await this.write(tx, decided);
-      else await this.begin(tx, record, withoutPause(record, undefined), wanted);
+      if (request.dryRun || isKnown) return costs;
+      if (current !== undefined) await this.write(tx, decided);
+      else await this.begin(tx, record, wanted);
       return costs;
     });
   }
@@ -123,14 +128,13 @@ export class PauseSubscription {
   private async costs(tx: Tx, { record, pauses, shown, expectedTotal }: Decided, dryRun: boolean): Promise<PauseCosts> {
     const estimate = await this.estimates.ofPauses(tx, record.contract_id, record.id, pauses);
     const { currency } = await contractTerms(this.database, record.contract_id);
-    demandExpectedTotal(moneyOf(estimate, currency), expectedTotal);
+    demandExpectedTotal(totalOfEstimate(estimate, currency).total, expectedTotal);
     return costsOf(withPauses(record, pauses).record, shown, { estimate, currency, dryRun });
   }
 
   private async begin(
     tx: Tx,
     record: SubscriptionRecord,
-    others: readonly StoredPause[],
     { from, to, extendsTerms, bySeller }: StoredPause,
   ): Promise<void> {
     const made = await tx.insert(SubscriptionPauseEntity, {
@@ -145,7 +149,7 @@ export class PauseSubscription {
     });
     const pause: StoredPause = { id: insertedId(made), state: 'planned', from, to, extendsTerms, bySeller };
     await this.record(tx, record, undefined, pause);
-    const planned = { ...record, pauses: [...others, pause] };
+    const planned = { ...record, pauses: [...record.pauses, pause] };
     const { changes } = withPauses(record, planned.pauses);
     await this.lifecycle.advance(tx, await this.lifecycle.store(tx, planned, changes));
   }

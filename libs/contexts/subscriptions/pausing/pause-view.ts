@@ -1,7 +1,7 @@
 import { boundUntil } from '#domain/billing/terms';
 import { countDays } from '#domain/contracts/pauses';
 import type { LocalDate } from '#domain/time/local-date';
-import { Money, sumOfPrices } from '#domain/values/money';
+import { sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
@@ -78,7 +78,3 @@ function daysOf(pause: PauseView | null): number | null {
   if (pause === null) return 0;
   return pause.until === null ? null : countDays([{ from: pause.from, to: pause.until }]);
 }
-
-/** What is to be paid for it in all; below zero it is given back. */
-export const moneyOf = (estimate: ChangeEstimate | null, currency: string): Money =>
-  totalOfEstimate(estimate, currency).total;

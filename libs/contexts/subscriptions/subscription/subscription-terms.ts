@@ -88,9 +88,7 @@ export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | nul
  */
 function demandKnownPause(record: SubscriptionRecord, end: LocalDate): void {
   if (!isOpenEnded(record)) return;
-  const pauses = record.pauses.flatMap(({ from, to, extendsTerms }) =>
-    extendsTerms && from <= end ? [{ from, to: to ?? end }] : [],
-  );
+  const pauses = extendingPauses(record.pauses, addDays(end, 1));
   const use = useOf(record);
   const found = termFault({ ...use, pauses, terms: { ...use.terms, maximumTerm: null } }, end);
   if (found !== null) throw new DomainError('pauseWithoutEnd', { id: record.id });

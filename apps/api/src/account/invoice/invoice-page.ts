@@ -1,7 +1,7 @@
 import type { PayableInvoice } from '#contexts/invoicing';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
-import { decimalsOf } from '#domain/values/money';
+import { moneyFormat } from '#domain/values/money';
 import type { Money } from '#domain/values/money';
 import { escape } from '../page-frame.js';
 import type { AccountPage } from '../page-frame.js';
@@ -90,13 +90,7 @@ class Writer {
   constructor(private readonly words: PageWords) {}
 
   money(amount: Money): string {
-    const digits = decimalsOf(amount.currency);
-    return new Intl.NumberFormat(this.words.locale, {
-      style: 'currency',
-      currency: amount.currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(amount.toJSON());
+    return moneyFormat(amount.currency, this.words.locale).format(amount.toJSON());
   }
 
   day(date: LocalDate): string {
