@@ -18,14 +18,22 @@ export async function inRunFolder<T>(work: (folder: string) => Promise<T>): Prom
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
+}
+
+/**
+ * An encoder whose parent was killed writes until it notices, so the folder may fill again while it is emptied. What cannot
+ * be removed is left for a later run: it must not hide how the work ended.
+ */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined);
 }
 
 async function removeLeft(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > leftAfterMs) await rm(path, { recursive: true, force: true });
+    if (found !== null && Date.now() - found.mtimeMs > leftAfterMs) await remove(path);
   }
 }
