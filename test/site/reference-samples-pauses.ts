@@ -24,5 +24,11 @@ async function paused(platform: Platform): Promise<void> {
   );
 }
 
-/** What samples of pauses need, by operation. */
-export const pauses = { Pause_pause: pausable, Pause_resume: paused };
+/** What is paused keeps its product until then: nothing is paused any more. */
+async function unpaused(platform: Platform): Promise<void> {
+  await pausable(platform);
+  await sql`delete from subscription_pause where subscription_id = 1`.execute(platform.database.manager);
+}
+
+/** What samples of pauses, and those that follow them, need, by operation. */
+export const pauses = { Pause_pause: pausable, Pause_resume: paused, ProductChange_preview: unpaused };

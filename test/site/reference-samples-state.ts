@@ -75,7 +75,6 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
   },
   // Samples before have tried it again, or named its location so that no portal refuses. What has failed gets neither product nor discount.
   AdministrationSubscription_act: firstIs('FAILED'),
-  ProductChange_preview: firstIs('ACTIVE'),
   Discount_giveSubscription: firstIs('ACTIVE'),
   ...pauses,
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
