@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Commerce } from '../subscriptions/commerce.js';
 import type { PauseWish } from '../../../libs/contexts/subscriptions/pausing/wanted-pause.js';
-import { startInvoicing } from './invoiced.js';
+import { invoicesOf, startInvoicing } from './invoiced.js';
 import { ProductChangeBench } from './product-change-bench.js';
 
 let commerce: Commerce;
@@ -265,6 +265,30 @@ it('is corrected month by month where the accounting period is longer', async ()
     'CREDIT_NOTE: Listing 1 REGULAR 2027-03-10..2027-03-31 -758',
   ]);
   expect((await bench.positions()).at(-2)).toBe('INVOICE: Listing 1 REGULAR 2027-05-16..2027-06-30 1567');
+});
+
+it('is credited on both invoices when one of them charged less than its days', async () => {
+  const bench = await open({}, { contract: { accountingPeriod: 'Quarter' } });
+  await bench.clock('03-10');
+  await pause(bench, { until: '2027-05-15' });
+  await bench.clock('04-10');
+  await resume(bench);
+  await bench.clock('05-05');
+  const told = plain(await pause(bench, { from: '2027-05-06', until: '2027-06-30' }));
+  await bench.clock('06-02');
+  const [later, , resumed, ...notes] = (await invoicesOf(commerce, bench.contract.id)).slice(-5);
+  // 46, 36 and 56 of 91 days: what was charged last is given back whole, the rest on the invoice before it.
+  expect([later?.net, resumed?.net, told.credit.value]).toEqual([1567, 1226, 19.07]);
+  expect(notes.map(({ kind, net, corrects }) => [kind, net, corrects])).toEqual([
+    ['CREDIT_NOTE', -681, later?.id],
+    ['CREDIT_NOTE', -1226, resumed?.id],
+  ]);
+  expect(-notes.reduce((sum, { gross }) => sum + gross, 0)).toBe(Math.round(told.credit.total * 100));
+  expect((await bench.positions()).slice(-2)).toEqual([
+    'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-30 -681',
+    'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-30 -1226',
+  ]);
+  expect(1567 + 1226 - 1907).toBe(Math.round((3100 * 26) / 91));
 });
 
 describe('a pause is refused', () => {

@@ -209,10 +209,16 @@ function chargedSpans(period: Period, rows: readonly ChargedRow[]): DaySpan[] {
   // It changes only where a row begins, or on the day after one.
   const edges = new Set([period.start, ...rows.flatMap(({ from, to }) => [from, addDays(to, 1)])]);
   const starts = [...edges].filter((day) => day >= period.start && day < period.end).sort();
-  return starts.flatMap((from, index) => {
-    const next = starts[index + 1] ?? period.end;
-    return times(from) > 0 ? [{ from, to: addDays(next, -1) }] : [];
-  });
+  const spans: DaySpan[] = [];
+  for (const [index, from] of starts.entries()) {
+    if (times(from) <= 0) continue;
+    const to = addDays(starts[index + 1] ?? period.end, -1);
+    const before = spans.at(-1);
+    // Days that follow one another are told as one span, however often they were charged.
+    if (before !== undefined && addDays(before.to, 1) === from) spans.splice(-1, 1, { from: before.from, to });
+    else spans.push({ from, to });
+  }
+  return spans;
 }
 
 /** @param days that are to be paid, or kept; null: none */

@@ -101,13 +101,18 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     const billedOn = isPurchased && !isLater ? today : calculateOn;
     const { percentage } = this.parties.taxOf(contract.parties, billedOn ?? today);
     const credited = charges.filter(isCredit);
-    const { total, percentages } = await this.credits.of(tx, contract, credited, billedOn ?? today);
-    const credits = new Map(credited.map((charge, index) => [charge, percentages[index]]));
+    const { total, parts } = await this.credits.of(tx, contract, credited, billedOn ?? today);
     const sum = charges.reduce((all, charge) => (isCredit(charge) ? all : all + charge.amount), 0);
     return {
       charge: priceOf(Money.ofMinor(sum, currency), percentage),
       credit: total,
-      positions: charges.map((charge) => positionOf(charge, credits.get(charge) ?? percentage)),
+      positions: charges.flatMap((charge) =>
+        isCredit(charge)
+          ? parts
+              .filter(({ of }) => of === charge)
+              .map((part) => positionOf({ ...charge, amount: part.amount }, part.percentage))
+          : positionOf(charge, percentage),
+      ),
       invoiceOn: charges.length === 0 ? null : billedOn,
     };
   }

@@ -3,9 +3,8 @@ import type { Charge } from '#contexts/billing';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, sumOfPrices, vatOn } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
-import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { correctedInvoiceOf, creditedInvoice, creditedVat } from '../invoice/credited-invoice.js';
+import { correctedInvoices, creditedInvoice, creditedVat } from '../invoice/credited-invoice.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 
@@ -15,7 +14,17 @@ interface Note {
   readonly invoiceId: number | null;
   /** The day of the invoice that what is credited is going to be on. */
   readonly on: LocalDate;
-  readonly credits: { readonly charge: Charge; readonly index: number }[];
+  /** `charge` is the part of `of` that it is about. */
+  readonly credits: { readonly charge: Charge; readonly of: Charge }[];
+}
+
+/** A credit, or a part of it. */
+interface CreditedPart {
+  /** As it was given. */
+  readonly of: Charge;
+  /** Minor units before tax, below zero. */
+  readonly amount: number;
+  readonly percentage: number;
 }
 
 /** What credits give back. */
@@ -23,8 +32,8 @@ export interface CreditedPrices {
   readonly bySubscription: ReadonlyMap<number, Price>;
   /** Tax is rounded once per credit note, so it may differ from the sum of the parts by some cents. */
   readonly total: Price;
-  /** Percent of tax of each credit, in the order given. */
-  readonly percentages: readonly number[];
+  /** The credits by their percentage of tax: one that is about invoices of several is in as many parts. */
+  readonly parts: readonly CreditedPart[];
 }
 
 /** With tax, as the credit notes will say: by the tax of the invoices that they are about. */
@@ -44,10 +53,10 @@ export class CreditPrices {
   ): Promise<CreditedPrices> {
     const bySubscription = new Map<number, Price[]>();
     const totals: Price[] = [];
-    const percentages: number[] = [];
+    const parts: CreditedPart[] = [];
     for (const note of await notesOf(tx, contract, charges, billedOn)) {
       const { percentage, vatOfCredit } = await this.taxOf(tx, contract, note);
-      for (const { index } of note.credits) percentages[index] = percentage;
+      for (const { charge, of } of note.credits) parts.push({ of, amount: charge.amount, percentage });
       if (vatOfCredit === null) continue;
       const refund = (amount: number): Price => {
         const net = Money.ofMinor(amount, contract.currency);
@@ -61,7 +70,7 @@ export class CreditPrices {
     return {
       bySubscription: new Map([...bySubscription].map(([id, prices]) => [id, sumOfPrices(prices, contract.currency)])),
       total: sumOfPrices(totals, contract.currency),
-      percentages,
+      parts: byPercentage(parts),
     };
   }
 
@@ -83,18 +92,35 @@ async function notesOf(
   charges: readonly Charge[],
   billedOn: LocalDate,
 ): Promise<Note[]> {
-  const invoices = await correctedInvoices(tx, id, charges);
+  const parts = await correctedInvoices(tx, id, charges);
   const notes = new Map<string, Note>();
-  for (const [index, charge] of charges.entries()) {
-    const invoiceId = invoices[index] ?? null;
+  const add = (of: Charge, amount: number, invoiceId: number | null): void => {
     // A period that is to come is billed when it begins.
-    const on = charge.periodStart > today ? charge.periodStart : billedOn;
+    const on = of.periodStart > today ? of.periodStart : billedOn;
     const key = invoiceId === null ? on : String(invoiceId);
     const note = notes.get(key) ?? { invoiceId, on, credits: [] };
-    note.credits.push({ charge, index });
+    note.credits.push({ of, charge: { ...of, amount } });
     notes.set(key, note);
+  };
+  const found = new Set(parts.map(({ index }) => index));
+  for (const [index, charge] of charges.entries()) if (!found.has(index)) add(charge, charge.amount, null);
+  for (const { index, invoiceId, amount } of parts) {
+    const charge = charges[index];
+    if (charge !== undefined) add(charge, amount, invoiceId);
   }
   return [...notes.values()];
+}
+
+/** Parts of one credit with one percentage are shown as one. */
+function byPercentage(parts: readonly CreditedPart[]): CreditedPart[] {
+  const found = new Map<Charge, Map<number, CreditedPart>>();
+  for (const part of parts) {
+    const own = found.get(part.of) ?? new Map<number, CreditedPart>();
+    const before = own.get(part.percentage);
+    own.set(part.percentage, { ...part, amount: part.amount + (before?.amount ?? 0) });
+    found.set(part.of, own);
+  }
+  return [...found.values()].flatMap((own) => [...own.values()]);
 }
 
 /** Minor units before tax, by subscription. */
@@ -105,22 +131,4 @@ function amountsOf({ credits }: Note): ReadonlyMap<number, number> {
     amounts.set(id, (amounts.get(id) ?? 0) + charge.amount);
   }
   return amounts;
-}
-
-/** Ids of the invoices that the credits are about, in their order; null: it is on none yet. */
-async function correctedInvoices(
-  tx: Tx,
-  contractId: number,
-  charges: readonly Charge[],
-): Promise<readonly (number | null)[]> {
-  if (charges.length === 0) return [];
-  const numbered = charges.map((charge, position) => ({ position, ...charge }));
-  const { rows } = await sql<{ invoiceId: number | null }>`
-    select ${correctedInvoiceOf(contractId)} as "invoiceId"
-    from (select c.position, c."subscriptionId" as subscription_id, c."licenceId" as licence_id, c.kind, c."addOn" as add_on, c.since,
-                 c."periodStart" as period_start
-          from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-            as c (position int, "subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text, since date, "periodStart" date)) k
-    order by k.position`.execute(tx);
-  return rows.map(({ invoiceId }) => invoiceId);
 }

@@ -1,6 +1,9 @@
 import { Money, vatOn } from '#domain/values/money';
+import type { Charge } from '#contexts/billing';
+import { allocateCredits } from '#domain/billing/credit-allocation';
+import type { AllocatedCredit, InvoicedThing } from '#domain/billing/credit-allocation';
 import { sql } from '#platform/database';
-import type { Sql, Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 
 /** What is left of an invoice after its credit notes, in minor units. */
 export interface CreditedInvoice {
@@ -13,19 +16,43 @@ export interface CreditedInvoice {
   readonly creditNoteId: number;
 }
 
-/**
- * Id of the invoice that a credit corrects: of those that charged the same fee of the same period, or what a discount on it had
- * taken off, the one of which most is left; of several, the last. Null: none yet.
- */
-export const correctedInvoiceOf = (contractId: number): Sql<number | null> =>
-  sql`(select i.id from invoice i
-       where i.id in (
-         select p.invoice_id from charge p
-         where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
-           and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')
-           and (k.kind = 'ADDON' or (p.licence_id is not distinct from k.licence_id and p.since is not distinct from k.since))
-           and p.period_start = k.period_start and p.amount > 0 and p.is_credit is not true)
-       order by i.net + coalesce((select sum(n.net) from invoice n where n.corrects = i.id), 0) desc, i.id desc limit 1)`;
+/** A credit, in the ledger or about to be. */
+export type CreditedCharge = Pick<
+  Charge,
+  'subscriptionId' | 'kind' | 'addOn' | 'licenceId' | 'since' | 'periodStart' | 'amount'
+>;
+
+interface InvoicedRow extends Omit<CreditedCharge, 'amount'>, Omit<InvoicedThing, 'thing'> {}
+
+/** Fees of one kind, of one licence and period; an add-on goes on when the licence changes. */
+const thingOf = ({ subscriptionId, kind, addOn, licenceId, since, periodStart }: Omit<CreditedCharge, 'amount'>) =>
+  [subscriptionId, kind, ...(kind === 'ADDON' ? [addOn] : [licenceId, since]), periodStart].join(' ');
+
+/** Which invoices credits of a contract correct, by what was charged of the same fee in the same period. */
+export async function correctedInvoices(
+  tx: Tx,
+  contractId: number,
+  credits: readonly CreditedCharge[],
+): Promise<AllocatedCredit[]> {
+  if (credits.length === 0) return [];
+  const subscriptions = [...new Set(credits.map(({ subscriptionId }) => subscriptionId ?? 0))];
+  const periods = [...new Set(credits.map(({ periodStart }) => periodStart))];
+  const { rows } = await sql<InvoicedRow>`
+    with thing as (
+      select p.subscription_id as "subscriptionId", p.kind, p.add_on as "addOn", p.since, p.period_start as "periodStart",
+             case when p.kind <> 'ADDON' then p.licence_id end as "licenceId",
+             coalesce(n.corrects, n.id) as "invoiceId", sum(p.amount)::bigint as amount
+      from charge p left join invoice n on n.id = p.invoice_id
+      where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = any(${subscriptions}::bigint[])
+        and p.period_start = any(${periods}::date[]) and (p.invoice_id is not null or not coalesce(p.is_credit, p.amount < 0))
+      group by p.subscription_id, p.kind, p.add_on, p.since, p.period_start, 6, 7)
+    select t.*, i.net + coalesce((select sum(n.net) from invoice n where n.corrects = i.id), 0)::bigint as "leftOfInvoice"
+    from thing t left join invoice i on i.id = t."invoiceId"`.execute(tx);
+  return allocateCredits(
+    credits.map((credit) => ({ thing: thingOf(credit), amount: credit.amount })),
+    rows.map((row) => ({ ...row, thing: thingOf(row) })),
+  );
+}
 
 /** @param lock until the transaction ends */
 export async function creditedInvoice(

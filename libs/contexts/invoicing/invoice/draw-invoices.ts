@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { isCreditRow, Ledger } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
+import type { AllocatedCredit } from '#domain/billing/credit-allocation';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
-import { correctedInvoiceOf, creditedInvoice, creditedVat } from './credited-invoice.js';
+import { correctedInvoices, creditedInvoice, creditedVat } from './credited-invoice.js';
+import type { CreditedCharge } from './credited-invoice.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { IssuableInvoice } from './invoice-states.js';
@@ -37,6 +39,13 @@ const joined = (a: Group, b: Group): Group => ({
   to: a.to > b.to ? a.to : b.to,
 });
 
+/** A charge that is to be on a credit note. */
+interface Credit extends CreditedCharge {
+  readonly id: number;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
 type NewInvoice = Group & { readonly kind: InvoiceKind; readonly vat: Money } & Tax;
 
 /** Makes invoices and credit notes of what was charged on a contract and is on none yet. */
@@ -65,7 +74,7 @@ export class DrawInvoices {
     const hasCard = periods.length > 0 && (await this.collection.cardOf(tx, contract.id)) !== null;
     const least = hasCard ? minimumCharge(contract.currency) : 0;
     const billed = await this.invoices(tx, contract, periods, { least, isLast });
-    const credited = await this.creditNotes(tx, contract, await creditGroups(tx, contract.id));
+    const credited = await this.creditNotes(tx, contract, await this.creditGroups(tx, contract.id));
     return this.issue(tx, contract, [...purchased, ...billed, ...credited]);
   }
 
@@ -81,7 +90,7 @@ export class DrawInvoices {
     changed: readonly number[],
   ): Promise<number[]> {
     const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, purchaseId));
-    const groups = changed.length === 0 ? [] : await creditGroups(tx, contract.id, changed);
+    const groups = changed.length === 0 ? [] : await this.creditGroups(tx, contract.id, changed);
     return this.issue(tx, contract, [...purchased, ...(await this.creditNotes(tx, contract, groups))]);
   }
 
@@ -132,6 +141,42 @@ export class DrawInvoices {
       }
     }
     return drafts;
+  }
+
+  /**
+   * By the invoices that charged the same of the same period. What several are about is divided in the ledger.
+   * @param subscriptionIds only of these; left out: all of the contract
+   */
+  private async creditGroups(tx: Tx, contractId: number, subscriptionIds?: readonly number[]): Promise<Group[]> {
+    const credits = await unbilledCredits(tx, contractId, subscriptionIds);
+    const parts = await correctedInvoices(tx, contractId, credits);
+    const byCredit = credits.map((credit): { credit: Credit; parts: AllocatedCredit[] } => ({ credit, parts: [] }));
+    for (const part of parts) byCredit[part.index]?.parts.push(part);
+    const several = byCredit.filter((one) => one.parts.length > 1);
+    const divided = await this.ledger.divide(
+      tx,
+      contractId,
+      new Map(several.map((one) => [one.credit.id, one.parts.map(({ amount }) => amount)])),
+    );
+    const groups = new Map<number, Group>();
+    for (const { credit, parts: own } of byCredit)
+      for (const [place, { invoiceId, amount }] of own.entries()) {
+        if (invoiceId === null) continue;
+        const chargeIds = [divided.get(credit.id)?.[place] ?? credit.id];
+        const group: Group = {
+          purchaseId: null,
+          corrects: invoiceId,
+          chargeIds,
+          amount,
+          from: credit.from,
+          to: credit.to,
+        };
+        const before = groups.get(invoiceId);
+        groups.set(invoiceId, before === undefined ? group : joined(before, group));
+      }
+    return [...groups.values()]
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((a, b) => Number(a.corrects) - Number(b.corrects));
   }
 
   private async draft(tx: Tx, contract: BilledContract, input: NewInvoice, parties: Parties): Promise<IssuableInvoice> {
@@ -198,17 +243,13 @@ async function periodGroups(tx: Tx, contractId: number, since: LocalDate): Promi
   return rows;
 }
 
-/**
- * By the invoice that last charged the same of the same period.
- * @param subscriptionIds only of these; left out: all of the contract
- */
-async function creditGroups(tx: Tx, contractId: number, subscriptionIds?: readonly number[]): Promise<Group[]> {
+/** @param subscriptionIds only of these; left out: all of the contract */
+async function unbilledCredits(tx: Tx, contractId: number, subscriptionIds?: readonly number[]): Promise<Credit[]> {
   const among = subscriptionIds && sql`and k.subscription_id = any(${[...subscriptionIds]}::bigint[])`;
-  const { rows } = await sql<Group>`
-    with credit as (
-      select k.*, ${correctedInvoiceOf(contractId)} as corrected
-      from charge k where k.contract_id = ${contractId} and k.invoice_id is null and ${isCreditRow} ${among ?? sql``})
-    select null::bigint as "purchaseId", k.corrected as corrects, ${grouped} from credit k
-    where k.corrected is not null group by k.corrected having sum(k.amount) <> 0 order by k.corrected`.execute(tx);
+  const { rows } = await sql<Credit>`
+    select k.id, k.subscription_id as "subscriptionId", k.kind, k.add_on as "addOn", k.licence_id as "licenceId", k.since,
+           k.period_start as "periodStart", k.amount, k.from_day as "from", k.to_day as "to"
+    from charge k where k.contract_id = ${contractId} and k.invoice_id is null and ${isCreditRow} ${among ?? sql``}
+    order by k.id`.execute(tx);
   return rows;
 }
