@@ -25,4 +25,5 @@ export {
   invoiceIssued,
   invoicePaymentFailed,
   invoiceReminderDue,
+  ledgerDiffers,
 } from './invoice.events.js';

@@ -35,3 +35,11 @@ export const invoiceReminderDue = defineEvent<OfInvoice & { readonly level: numb
   name: 'invoice.reminderDue',
   version: 1,
 });
+
+/** The nightly check found documents that cannot be derived again; each is told once. */
+export const ledgerDiffers = defineEvent<{
+  /** How many of the workspace were found in this night. */
+  readonly count: number;
+  /** The first of them. */
+  readonly invoiceIds: readonly number[];
+}>({ name: 'ledger.differs', version: 1 });

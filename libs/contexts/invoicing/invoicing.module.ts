@@ -12,6 +12,9 @@ import { ChargeContract } from './charging/charge-contract.js';
 import { CollectByProvider } from './collection/collect-by-provider.js';
 import { ContractDueHandler } from './jobs/contract-due.handler.js';
 import { ContractChangedReaction, ContractConcludedReaction } from './jobs/contract-events.reaction.js';
+import { LedgerCheckEntity } from './jobs/ledger-check.entity.js';
+import { LedgerCheckHandler } from './jobs/ledger-check.handler.js';
+import { LedgerDifferenceEntity } from './jobs/ledger-difference.entity.js';
 import { CreditInvoice } from './invoice/credit-invoice.js';
 import { DrawInvoices } from './invoice/draw-invoices.js';
 import { InvoiceCollection } from './collection/invoice-collection.js';
@@ -73,6 +76,8 @@ const useCases = [
       InvoicePositionEntity,
       InvoiceReceiptEntity,
       InvoiceRetryEntity,
+      LedgerCheckEntity,
+      LedgerDifferenceEntity,
     ]),
     BillingModule,
     ContractsModule,
@@ -104,6 +109,7 @@ const useCases = [
     InvoicedRefundEstimator,
     InvoiceRunHandler,
     InvoiceStates,
+    LedgerCheckHandler,
     PaymentMethodKeptReaction,
     PostingExport,
     PurchaseSucceededReaction,

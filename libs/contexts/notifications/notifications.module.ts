@@ -48,6 +48,7 @@ import {
   PaymentFailedReaction,
   ReminderDueReaction,
 } from './jobs/invoice.reactions.js';
+import { LedgerDiffersReaction } from './jobs/ledger.reaction.js';
 import { MessageReceivedReaction } from './jobs/message.reaction.js';
 import { MethodExpiringReaction } from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
@@ -75,6 +76,7 @@ const reactions = [
   FeesAnnouncedReaction,
   FeesWithdrawnReaction,
   InvoiceIssuedReaction,
+  LedgerDiffersReaction,
   MessageReceivedReaction,
   MethodExpiringReaction,
   OrderPlacedReaction,

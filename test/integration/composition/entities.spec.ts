@@ -42,19 +42,15 @@ const lines = (columns: readonly ColumnOfTable[]): string[] =>
 
 async function inTheDatabase(): Promise<ColumnOfTable[]> {
   const rows: (ColumnOfTable & { readonly element: string })[] = await dataSource.query(`
-    select c.table_name as table, c.column_name as column, ltrim(c.udt_name, '_') as element,
-      case c.data_type when 'ARRAY' then e.data_type else c.data_type end as type,
-      c.data_type = 'ARRAY' as "isArray", c.is_nullable = 'YES' as "isNullable", c.is_identity = 'YES' as "isIdentity",
-      exists (
-        select from information_schema.table_constraints t
-        join information_schema.key_column_usage k using (constraint_schema, constraint_name)
-        where t.constraint_type = 'PRIMARY KEY' and k.table_name = c.table_name and k.column_name = c.column_name
-      ) as "isKey"
-    from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    left join information_schema.element_types e
-      on e.object_schema = c.table_schema and e.object_name = c.table_name and e.collection_type_identifier = c.dtd_identifier
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`);
+    select c.relname as table, a.attname as column, ltrim(t.typname, '_') as element,
+      case when t.typelem <> 0 and t.typlen = -1 then format_type(t.typelem, null) else format_type(a.atttypid, null) end as type,
+      t.typelem <> 0 and t.typlen = -1 as "isArray", not a.attnotnull as "isNullable", a.attidentity <> '' as "isIdentity",
+      coalesce(a.attnum = any(k.conkey), false) as "isKey"
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`);
   return rows
     .filter(({ table }) => !withoutEntity.has(table))
     .map((row) => ({ ...row, type: row.type === 'USER-DEFINED' ? row.element : row.type }));

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { invoiceIssued, invoicePaymentFailed, invoiceReminderDue, InvoicingModule } from '#contexts/invoicing';
+import {
+  invoiceIssued,
+  invoicePaymentFailed,
+  invoiceReminderDue,
+  InvoicingModule,
+  ledgerDiffers,
+} from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
 import type { EventDefinition } from '#platform/outbox';
 import { listenerOf } from '../../support/listener.js';
@@ -32,6 +38,19 @@ export class HeardOfInvoices implements Ears<OfInvoice> {
   }
 }
 
+/** Documents that cannot be derived again. */
+@Injectable()
+export class HeardOfDifferences implements Ears<{ readonly count: number; readonly invoiceIds: readonly number[] }> {
+  readonly told: { readonly count: number; readonly invoiceIds: readonly number[] }[] = [];
+
+  hear(
+    _event: string,
+    { count, invoiceIds }: { readonly count: number; readonly invoiceIds: readonly number[] },
+  ): void {
+    this.told.push({ count, invoiceIds });
+  }
+}
+
 export const invoiceListeners = [
   invoiceConfirmationNeeded,
   invoiceCredited,
@@ -42,8 +61,34 @@ export const invoiceListeners = [
   invoiceReminderDue,
 ].map((event) => listenerOf(event as EventDefinition<OfInvoice>, HeardOfInvoices));
 
-export const startInvoicing = (): Promise<Commerce> =>
-  Commerce.start({ imports: [InvoicingModule], listeners: [HeardOfInvoices, ...invoiceListeners] });
+/** When it is closed, each document of its tests is derived again, as in each night. */
+export async function startInvoicing(): Promise<Commerce> {
+  const commerce = await Commerce.start({
+    imports: [InvoicingModule],
+    listeners: [
+      HeardOfInvoices,
+      ...invoiceListeners,
+      HeardOfDifferences,
+      listenerOf(ledgerDiffers, HeardOfDifferences),
+    ],
+  });
+  const close = commerce.close.bind(commerce);
+  commerce.close = async () => {
+    const differences = await ledgerCheck(commerce).finally(close);
+    if (differences.length > 0) throw new Error(`The ledger says otherwise: ${JSON.stringify(differences)}`);
+  };
+  return commerce;
+}
+
+/** Has the documents of all workspaces checked. @returns what differs */
+async function ledgerCheck(commerce: Commerce): Promise<object[]> {
+  await commerce.rows(
+    `insert into ledger_check (id, workspace_id, due_at) select distinct workspace_id, workspace_id, now() from invoice
+     on conflict (id) do update set due_at = now()`,
+  );
+  await commerce.drain();
+  return commerce.rows('select invoice_id, rule, expected, found from ledger_difference');
+}
 
 /** An invoice as tests compare it; amounts in minor units. */
 export interface Drawn {

@@ -283,7 +283,7 @@ it('is credited on both invoices when one of them charged less than its days', a
     ['CREDIT_NOTE', -681, later?.id],
     ['CREDIT_NOTE', -1226, resumed?.id],
   ]);
-  expect(-notes.reduce((sum, { gross }) => sum + gross, 0)).toBe(Math.round(told.credit.total * 100));
+  expect(-notes.reduce((sum, { gross }) => sum + gross, 0)).toBe(Math.round(Number(told.credit.total) * 100));
   expect((await bench.positions()).slice(-2)).toEqual([
     'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-30 -681',
     'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-30 -1226',

@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import { pagesOf } from '../../support/pdf-text.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
-import { invoicesOf, startInvoicing } from './invoiced.js';
+import { HeardOfDifferences, invoicesOf, startInvoicing } from './invoiced.js';
 
 const seller: SellerInput = {
   name: 'Locara Vertriebs GmbH',
@@ -160,5 +160,39 @@ describe('how an invoice is paid', () => {
     expect(await shown(id)).toMatchObject({ state: 'paid', openAmount: 0 });
     expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([4165]);
     expect([...shop.bank.refunds.values()]).toEqual([2149]);
+  });
+
+  it('is checked each night, and what cannot be derived again is told once', async () => {
+    const { shop, id } = await invoiced('en', false);
+    const { workspaceId } = shop.tenant;
+    const heard = () =>
+      commerce.module.get(HeardOfDifferences).told.filter(({ invoiceIds }) => invoiceIds.includes(id));
+    const night = async () => {
+      await commerce.rows('update ledger_check set due_at = now() where id = $1', workspaceId);
+      await commerce.drain();
+    };
+    await night();
+    expect(heard()).toEqual([]);
+    await commerce.rows('update invoice set vat = vat - 1 where id = $1', id);
+    await night();
+    await night();
+    expect(heard()).toEqual([{ count: 1, invoiceIds: [id] }]);
+    expect(
+      await commerce.rows(
+        'select rule, expected, found from ledger_difference where invoice_id = $1 order by rule',
+        id,
+      ),
+    ).toEqual([
+      { rule: 'gross', expected: 4164, found: 4165 },
+      { rule: 'tax', expected: 665, found: 664 },
+    ]);
+    await commerce.rows('update invoice set vat = vat + 1 where id = $1', id);
+    await night();
+    expect(await commerce.rows('select from ledger_difference where workspace_id = $1', workspaceId)).toEqual([]);
+    const [check] = await commerce.rows(
+      `select (due_at at time zone 'Europe/Berlin')::time >= '02:00' as night, due_at > now() as later from ledger_check where id = $1`,
+      workspaceId,
+    );
+    expect(check).toEqual({ night: true, later: true });
   });
 });

@@ -1,7 +1,7 @@
 import { Money, vatOn } from '#domain/values/money';
 import type { Charge } from '#contexts/billing';
-import { allocateCredits } from '#domain/billing/credit-allocation';
-import type { AllocatedCredit, InvoicedThing } from '#domain/billing/credit-allocation';
+import { allocateCredits } from '#domain/invoicing/credit-allocation';
+import type { AllocatedCredit, InvoicedThing } from '#domain/invoicing/credit-allocation';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isCreditRow, Ledger } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
-import type { AllocatedCredit } from '#domain/billing/credit-allocation';
+import type { AllocatedCredit } from '#domain/invoicing/credit-allocation';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
 import { sql } from '#platform/database';

@@ -1,8 +1,10 @@
+import type { LedgerRule } from '#domain/invoicing/ledger-check';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import type { MailContent, MailFact } from '#platform/mail';
 import type { InvoiceFacts, InvoicedPosition } from './invoice-facts.js';
 import type { MailedContract } from '../delivery/recipients.js';
+import { fill } from './wording.js';
 import type { Wording } from './wording.js';
 import type { MailName } from '../words/words.js';
 
@@ -133,4 +135,25 @@ export function methodMail(
   const card = last4 === '' ? brand : `${brand} ···· ${last4}`.trim();
   const facts = [...(card === '' ? [] : [wording.fact('card', card)]), wording.fact('validUntil', day)];
   return { ...mail, tables: [facts] };
+}
+
+/** What one document says that cannot be derived again. Amounts in minor units. */
+export interface DifferingDocument {
+  readonly number: string;
+  readonly currency: string;
+  readonly rule: LedgerRule;
+  readonly expected: number;
+  readonly found: number;
+}
+
+/** @param count of documents; the first of them are shown */
+export function ledgerMail(count: number, documents: readonly DifferingDocument[], wording: Wording): MailContent {
+  const facts = documents.map(({ number, currency, rule, expected, found }) => {
+    const text = wording.words.ledgerRules[rule];
+    const money = (amount: number): string => wording.money(Money.ofMinor(amount, currency));
+    const amounts = { rule: text, expected: money(expected), found: money(found) };
+    // Whether it is credited is no amount.
+    return { label: number, value: rule === 'state' ? text : fill(wording.words.differs, amounts) };
+  });
+  return { ...wording.mail('ledgerDiffers', { count: wording.count(count) }), tables: [facts] };
 }

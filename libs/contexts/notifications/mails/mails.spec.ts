@@ -8,7 +8,7 @@ import { connectionMail } from './connection-mails.js';
 import { feeMail } from './fee-mails.js';
 import type { FeeFacts } from './fee-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
-import { invoiceMail, methodMail } from './invoice-mails.js';
+import { invoiceMail, ledgerMail, methodMail } from './invoice-mails.js';
 import { messageMail } from './message-mails.js';
 import { scanLeadMail } from './scan-mails.js';
 import { clarificationMail } from './opinion-mails.js';
@@ -205,6 +205,18 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
     (wording) =>
       overspentMail(
         { portal: 'Google Ads', place: 'Hofladen <Huber>', month: '2027-03', spent: '304.01 EUR', most: '304.00 EUR' },
+        wording,
+      ),
+  ],
+  [
+    'invoices that do not agree with the ledger',
+    (wording) =>
+      ledgerMail(
+        1200,
+        [
+          { number: 'INV-2027-000001', currency: 'EUR', rule: 'tax', expected: 191, found: 190 },
+          { number: 'CN-2027-000001', currency: 'EUR', rule: 'state', expected: 1, found: 0 },
+        ],
         wording,
       ),
   ],

@@ -189,6 +189,13 @@ export const de: Words = {
         'Bitte prüfen Sie die Kosten beim Netzwerk und setzen Sie die Kampagne fort, wenn das geklärt ist.',
       ],
     },
+    ledgerDiffers: {
+      subject: 'Rechnungen, die nicht mit den Buchungen übereinstimmen: {count}',
+      paragraphs: [
+        'Die nächtliche Prüfung hat alle Rechnungen und Gutschriften neu hergeleitet. Diese stimmen nicht mit ihren Positionen, den Buchungen oder ihren Gutschriften überein.',
+        'Es wurde nichts geändert. Bitte vergleichen Sie diese Belege, bevor Sie sie versenden oder buchen.',
+      ],
+    },
     messageReceived: {
       subject: 'Ein Kunde hat geschrieben: {place}',
       paragraphs: [
@@ -299,6 +306,17 @@ export const de: Words = {
   nothing: 'nichts',
   noLocation: 'noch ohne Standort',
   fixedPrice: 'im Festpreis des Vertrags enthalten',
+  ledgerRules: {
+    positions: 'Nettobetrag nach den Positionen',
+    ledger: 'Nettobetrag nach den Buchungen',
+    tax: 'Steuer',
+    gross: 'Bruttobetrag',
+    credits: 'Es ist mehr gutgeschrieben als berechnet',
+    creditedTax: 'Steuer der Gutschriften',
+    open: 'Offener Betrag',
+    state: 'Der Status sagt nicht, ob sie gutgeschrieben ist',
+  },
+  differs: '{rule}: {found} statt {expected}',
   payNow: 'Jetzt zahlen',
   missing:
     'Bei {count} davon fehlen noch Daten: Ergänzen Sie die Profile der Standorte, dann geht es von selbst weiter.',

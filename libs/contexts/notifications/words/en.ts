@@ -187,6 +187,13 @@ export const en: Words = {
         'Please check the costs at the network, and resume the campaign when that is settled.',
       ],
     },
+    ledgerDiffers: {
+      subject: 'Invoices that do not agree with the ledger: {count}',
+      paragraphs: [
+        'The nightly check has derived all invoices and credit notes again. These do not agree with their positions, with the ledger or with their credit notes.',
+        'Nothing was changed. Please compare them before you send or book them.',
+      ],
+    },
     messageReceived: {
       subject: 'A customer has written: {place}',
       paragraphs: [
@@ -297,6 +304,17 @@ export const en: Words = {
   nothing: 'nothing',
   noLocation: 'no location yet',
   fixedPrice: 'part of the fixed price of the contract',
+  ledgerRules: {
+    positions: 'Net amount, by its positions',
+    ledger: 'Net amount, by the ledger',
+    tax: 'Tax',
+    gross: 'Gross amount',
+    credits: 'More is credited than was invoiced',
+    creditedTax: 'Tax of its credit notes',
+    open: 'Open amount',
+    state: 'The state does not say whether it is credited',
+  },
+  differs: '{rule}: {found} instead of {expected}',
   payNow: 'Pay now',
   missing:
     'Data are still missing for {count} of them: complete the profiles of the locations, and they go on by themselves.',

@@ -191,6 +191,13 @@ export const fr: Words = {
         'Veuillez vérifier les coûts auprès du réseau, et reprendre la campagne quand c’est réglé.',
       ],
     },
+    ledgerDiffers: {
+      subject: 'Factures qui ne correspondent pas aux écritures : {count}',
+      paragraphs: [
+        'La vérification de la nuit a recalculé toutes les factures et tous les avoirs. Ceux-ci ne correspondent pas à leurs lignes, aux écritures ou à leurs avoirs.',
+        'Rien n’a été modifié. Veuillez les comparer avant de les envoyer ou de les comptabiliser.',
+      ],
+    },
     messageReceived: {
       subject: 'Un client a écrit : {place}',
       paragraphs: [
@@ -301,6 +308,17 @@ export const fr: Words = {
   nothing: 'rien',
   noLocation: 'pas encore d’établissement',
   fixedPrice: 'compris dans le prix fixe du contrat',
+  ledgerRules: {
+    positions: 'Montant hors taxes, d’après ses lignes',
+    ledger: 'Montant hors taxes, d’après les écritures',
+    tax: 'Taxe',
+    gross: 'Montant total',
+    credits: 'Les avoirs dépassent le montant facturé',
+    creditedTax: 'Taxe de ses avoirs',
+    open: 'Montant dû',
+    state: 'L’état ne dit pas si elle est annulée par un avoir',
+  },
+  differs: '{rule} : {found} au lieu de {expected}',
   payNow: 'Payer maintenant',
   missing:
     'Pour {count} d’entre eux, des données manquent encore : complétez les profils des établissements, et la suite se fera d’elle-même.',

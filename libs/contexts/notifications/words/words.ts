@@ -1,6 +1,7 @@
 import type { TrialHindrance } from '#contexts/subscriptions';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { ChargeKind } from '#domain/billing/charges';
+import type { LedgerRule } from '#domain/invoicing/ledger-check';
 import type { DecidedValueOf } from '#domain/lists/lists';
 
 /** Each mail that there is. */
@@ -35,6 +36,7 @@ export const mailNames = [
   'feesStay',
   'connectionLost',
   'campaignOverspent',
+  'ledgerDiffers',
   'messageReceived',
   'scanLead',
   'whiteLabelLost',
@@ -45,7 +47,7 @@ export const mailNames = [
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{card}`, `{portal}`, `{place}`, `{scan}` and `{domain}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}` and `{domain}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -127,6 +129,10 @@ export interface Words {
   readonly nothing: string;
   readonly noLocation: string;
   readonly fixedPrice: string;
+  /** What of a document cannot be derived again. */
+  readonly ledgerRules: Readonly<Record<LedgerRule, string>>;
+  /** `{rule}`, `{found}`, `{expected}` */
+  readonly differs: string;
   /** The button of what is to be paid. */
   readonly payNow: string;
   /** A note: `{count}` subscriptions wait for data. */
