@@ -6,7 +6,7 @@ export interface Credit {
   readonly amount: number;
 }
 
-/** What of one thing stands on one invoice. */
+/** What of one thing is on one invoice. */
 export interface InvoicedThing {
   readonly thing: string;
   /** Null: it is charged, and on no invoice yet. */
