@@ -33,6 +33,10 @@ export const mailNames = [
   'methodExpiring',
   'feesChange',
   'feesStay',
+  'suspensionAnnounced',
+  'contractSuspended',
+  'suspensionLifted',
+  'contractReinstated',
   'connectionLost',
   'campaignOverspent',
   'messageReceived',
@@ -81,6 +85,7 @@ export type FactName =
   | 'total'
   | 'open'
   | 'due'
+  | 'withoutService'
   | 'corrects'
   | 'setOff'
   | 'card'
