@@ -46,6 +46,7 @@ export default {
       'billing-accounts',
       'payments',
       'invoices',
+      'suspension',
     ),
     group(
       'Listings and Google',

@@ -232,6 +232,25 @@ describe('invoices', () => {
     expect(watched.problems).toEqual([]);
     await watched.close();
   });
+
+  it('that nobody pays suspend their contract, which says so with the page to pay', async () => {
+    await calls.done('PUT', `/api/seller/${workspaceId}`, { suspendAfterDays: 14 });
+    // Due after 14 days, announced a week after that, and suspended another week later.
+    await moveClock(platform.administration('demo-admin'), workspaceId, 'P30D');
+    const { body } = await calls.call('GET', `/api/contract/suspension/${contract}`);
+    expect(body).toMatchObject({ state: 'suspended', subscriptionCount: 3 });
+    const watched = await browser.enter('/');
+    const { page } = watched;
+    const notice = page.locator('.notice', { hasText: 'Exports has no service since' });
+    await notice.getByText(money(Number(body['open']))).waitFor();
+    const [invoice] = body['invoices'] as { paymentUrl: string }[];
+    expect(await notice.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(invoice?.paymentUrl);
+    await notice.getByRole('link', { name: 'Exports' }).click();
+    await page.waitForURL(new RegExp(`/contracts/${contract}$`));
+    await page.locator('.notice', { hasText: 'Fees go on.' }).waitFor();
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
 });
 
 it.each([
@@ -246,6 +265,7 @@ it.each([
       ['/invoices', '.row-name'],
       ['/invoices?filter=nothing', '.empty'],
       [`/invoices/next/${contract}`, '.foretold'],
+      [`/contracts/${contract}`, '.notice strong'],
     ],
     look,
   );

@@ -30,5 +30,23 @@ async function unpaused(platform: Platform): Promise<void> {
   await sql`delete from subscription_pause where subscription_id = 1`.execute(platform.database.manager);
 }
 
+/** Only a contract with an invoice past due is suspended, and its promise taken. */
+async function overdue({ database }: Platform): Promise<void> {
+  await sql`with due as (
+          insert into invoice (workspace_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage, from_day, to_day,
+            issued_on, due_on, open, seller, buyer)
+          select workspace_id, id, 'INVOICE', 'overdue', 'INV-2026-000900', 'EUR', 3100, 589, 3689, 19, '2026-09-01', '2026-09-30',
+            '2026-09-01', '2026-09-15', 3689, '{}', '{}' from contract where id = 1
+          on conflict do nothing
+        )
+        insert into contract_suspension (id, workspace_id, state) select id, workspace_id, 'none' from contract where id = 1
+        on conflict (id) do nothing`.execute(database.manager);
+}
+
 /** What samples of pauses, and those that follow them, need, by operation. */
-export const pauses = { Pause_pause: pausable, Pause_resume: paused, ProductChange_preview: unpaused };
+export const pauses = {
+  Pause_pause: pausable,
+  Pause_resume: paused,
+  ProductChange_preview: unpaused,
+  Suspension_change: overdue,
+};

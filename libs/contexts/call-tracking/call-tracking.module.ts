@@ -10,7 +10,13 @@ import { CallStore } from './calls/call.store.js';
 import { ReceiveCalls } from './calls/receive-calls.js';
 import { TrackedCallEntity } from './calls/tracked-call.entity.js';
 import { AssignNumber } from './number/assign-number.js';
-import { HideNumber, ReleaseNumber, ShowNumberAgain } from './number/release-number.js';
+import {
+  HideNumber,
+  HideSuspendedNumber,
+  ReleaseNumber,
+  ShowNumberAgain,
+  ShowReinstatedNumber,
+} from './number/release-number.js';
 import { ShowNumber } from './number/show-number.js';
 import { CallTrackingPersonalData } from './personal-data.source.js';
 import { CallTrackingBlock } from './set-up/call-tracking-block.js';
@@ -41,6 +47,8 @@ import { SetUpCallTracking } from './set-up/set-up-call-tracking.js';
     CallTrackingStore,
     ReceiveCalls,
     HideNumber,
+    HideSuspendedNumber,
+    ShowReinstatedNumber,
     ReleaseNumber,
     ShowNumberAgain,
     SetUpCallTracking,

@@ -20,6 +20,18 @@ export const discountGiven = defineEvent<DiscountOfContract>({ name: 'contract.d
 /** It was taken back. */
 export const discountEnded = defineEvent<DiscountOfContract>({ name: 'contract.discountEnded', version: 1 });
 
+/** Its service is to be suspended: the customer has to be told, and the day counts from then on. */
+export const suspensionAnnounced = defineEvent<{ contractId: number }>({
+  name: 'contract.suspensionAnnounced',
+  version: 1,
+});
+
+/** It has no service until it is reinstated. */
+export const contractSuspended = defineEvent<{ contractId: number }>({ name: 'contract.suspended', version: 1 });
+
+/** It has service again: what was announced is paid, or its seller has lifted it. */
+export const contractReinstated = defineEvent<{ contractId: number }>({ name: 'contract.reinstated', version: 1 });
+
 export interface DiscountOfContract {
   readonly contractId: number;
   readonly discountId: number;

@@ -45,6 +45,10 @@ import { OfferProductEntity } from './offer/offer-product.entity.js';
 import { OfferEntity } from './offer/offer.entity.js';
 import { ProviderConfigEntity } from './payment-provider/provider-config.entity.js';
 import { InvoiceSeriesEntity } from './seller/invoice-series.entity.js';
+import { ContractSuspensionEntity } from './suspension/contract-suspension.entity.js';
+import { ContractSuspensions } from './suspension/contract-suspensions.js';
+import { DemandService } from './suspension/demand-service.js';
+import { OpenDebts } from './suspension/open-debts.js';
 import { SellerEntity } from './seller/seller.entity.js';
 import { VatIdCheckEntity } from './vat-check/vat-id-check.entity.js';
 
@@ -55,15 +59,18 @@ const useCases = [
   ChangeContract,
   ChangeFees,
   ConcludeContract,
+  ContractSuspensions,
   ContractVersions,
   CreateBillingAccount,
   CreateCatalogue,
   CreateContract,
   CreateOffer,
   CreateProviderConfig,
+  DemandService,
   Discounts,
   Licences,
   Offers,
+  OpenDebts,
   PayContract,
   ProviderConfigs,
   ReadPlannedFees,
@@ -76,6 +83,7 @@ const useCases = [
       BillingAccountEntity,
       CatalogueEntity,
       ContractEntity,
+      ContractSuspensionEntity,
       ContractVersionEntity,
       DiscountEntity,
       InvoiceSeriesEntity,

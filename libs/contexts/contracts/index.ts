@@ -3,7 +3,20 @@ export { contractResource, discountResource, licenceResource, offerResource } fr
 export { addressResource, billingAccountResource } from './addresses/address.resource.js';
 export { Addresses } from './addresses/addresses.service.js';
 export type { OneAddressView } from './addresses/addresses.service.js';
-export { contractChanged, contractConcluded, feesAnnounced, feesWithdrawn } from './contract.events.js';
+export {
+  contractChanged,
+  contractConcluded,
+  contractReinstated,
+  contractSuspended,
+  feesAnnounced,
+  feesWithdrawn,
+  suspensionAnnounced,
+} from './contract.events.js';
+export { ContractSuspensions } from './suspension/contract-suspensions.js';
+export type { ContractSuspensionView, SuspensionRecord } from './suspension/contract-suspensions.js';
+export { DemandService } from './suspension/demand-service.js';
+export { OpenDebts } from './suspension/open-debts.js';
+export type { DebtSource, OpenDebt } from './suspension/open-debts.js';
 export { discountsOfContract, subscriptionDiscounts } from './discounts/agreed-discounts.js';
 export { Discounts } from './discounts/discounts.service.js';
 export type { DiscountList, DiscountView } from './discounts/discounts.service.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { PausedReaction, ResumedReaction } from './jobs/follow-pause.js';
+import { PausedReaction, ReinstatedReaction, ResumedReaction, SuspendedReaction } from './jobs/follow-pause.js';
 import { WorksFollowLocation } from './jobs/follow-location.js';
 import { ChangeWorks } from './work/change-works.js';
 import { GiveUpWork } from './work/give-up.js';
@@ -39,6 +39,8 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
     WorkParts,
     WorkReports,
     PausedReaction,
+    ReinstatedReaction,
+    SuspendedReaction,
     ResumedReaction,
     WorksFollowLocation,
     WorkStore,

@@ -21,6 +21,7 @@ import {
   EndProfile,
   EndProfileOfLocation,
   LeavePausedProfile,
+  LeaveSuspendedProfile,
   LeaveDroppedProfile,
   LeaveProfile,
 } from './profile/end-profile.js';
@@ -103,6 +104,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     LeaveProfile,
     EndProfileOfLocation,
     LeavePausedProfile,
+    LeaveSuspendedProfile,
     FollowGoogleContent,
     FollowLocationToGoogle,
     FreeCandidates,

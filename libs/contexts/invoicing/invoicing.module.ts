@@ -45,6 +45,10 @@ import { PayableInvoiceQueries } from './payment-page/payable-invoice.queries.js
 import { PayInvoice } from './payment-page/pay-invoice.js';
 import { PaymentLinks } from './payment-page/payment-links.js';
 import { ReplacePaymentLink } from './payment-page/replace-payment-link.js';
+import { ContractDebts } from './suspension/contract-debts.js';
+import { ReviewSuspension } from './suspension/review-suspension.js';
+import { SuspendContract } from './suspension/suspend-contract.js';
+import { ReviewCredited, ReviewOverdue, ReviewPaid, SuspensionDueHandler } from './jobs/suspension-due.handler.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
@@ -54,6 +58,7 @@ import { ContractBillingEntity } from './charging/contract-billing.entity.js';
 
 const useCases = [
   BillContract,
+  ContractDebts,
   CreditInvoice,
   InvoiceFiles,
   InvoiceQueries,
@@ -65,6 +70,7 @@ const useCases = [
   ReplacePaymentLink,
   RequestInvoiceExport,
   SettleInvoice,
+  SuspendContract,
 ];
 
 @Module({
@@ -113,6 +119,11 @@ const useCases = [
     PaymentMethodKeptReaction,
     PostingExport,
     PurchaseSucceededReaction,
+    ReviewCredited,
+    ReviewOverdue,
+    ReviewPaid,
+    ReviewSuspension,
+    SuspensionDueHandler,
     { provide: InvoiceCollection, useClass: CollectByProvider },
     { provide: TaxRule, useClass: RatesTaxRule },
   ],

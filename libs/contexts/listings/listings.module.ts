@@ -50,6 +50,7 @@ import {
   ReleaseListings,
   ReleaseOfLocation,
   ReleaseOfPaused,
+  ReleaseOfSuspended,
   ReleaseOfSubscription,
 } from './portal-choice/release-listings.js';
 import { SettleSubmission } from './submission/settle-submission.js';
@@ -137,6 +138,7 @@ const duplicates = [
     FollowProduct,
     ReleaseListings,
     ReleaseOfPaused,
+    ReleaseOfSuspended,
     ReleaseOfSubscription,
     RequestCheck,
     SearchablePortals,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
+import { ContractsModule } from '#contexts/contracts';
 import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
 import { ListingScanModule } from '#contexts/listing-scan';
@@ -40,6 +41,12 @@ import { ClarificationNeededReaction } from './jobs/clarification.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
 import { CollectedMails } from './delivery/collected-mails.js';
 import { ConnectionLostReaction } from './jobs/connection.reaction.js';
+import {
+  ContractReinstatedReaction,
+  ContractSuspendedReaction,
+  SuspensionAnnouncedReaction,
+  SuspensionLetters,
+} from './suspension/suspension.reactions.js';
 import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
   ConfirmationNeededReaction,
@@ -75,6 +82,9 @@ const reactions = [
   EndsChangedReaction,
   FeesAnnouncedReaction,
   FeesWithdrawnReaction,
+  ContractReinstatedReaction,
+  ContractSuspendedReaction,
+  SuspensionAnnouncedReaction,
   InvoiceIssuedReaction,
   LedgerDiffersReaction,
   MessageReceivedReaction,
@@ -130,6 +140,7 @@ const centre = [
     ]),
     BillingModule,
     ConnectionsModule,
+    ContractsModule,
     InvoicingModule,
     ListingScanModule,
     PersonalDataModule,
@@ -145,6 +156,7 @@ const centre = [
     CollectedMails,
     CollectMail,
     FeeLetters,
+    SuspensionLetters,
     InvoiceLetters,
     Post,
     PurchaseLetters,

@@ -14,7 +14,9 @@ export {
   setUpBy,
   subscriptionHandedOver,
   subscriptionPaused,
+  subscriptionReinstated,
   subscriptionResumed,
+  subscriptionSuspended,
   subscriptionProductChanged,
   purchaseFailed,
   purchaseSucceeded,
@@ -34,7 +36,8 @@ export { locationRequirement } from './booking/location-requirements.js';
 export type { LocationField } from './booking/location-requirements.js';
 export { PauseSubscription } from './pausing/pause-subscription.js';
 export type { PauseCosts, PauseView } from './pausing/pause-view.js';
-export { isPaused, pausesJson } from './pausing/paused.js';
+export { pausesJson } from './pausing/paused.js';
+export { isResting, rests } from './suspending/resting.js';
 export { ReportFulfilment } from './fulfilment/report-fulfilment.js';
 export type { FulfilmentReport } from './fulfilment/report-fulfilment.js';
 export { OrderProduct } from './booking/order-product.js';

@@ -68,6 +68,18 @@ export const subscriptionResumed = defineEvent<{ subscriptionId: number; locatio
   version: 1,
 });
 
+/** Its contract is suspended: it has no service, as in a pause. */
+export const subscriptionSuspended = defineEvent<{ subscriptionId: number; locationId: number | null }>({
+  name: 'subscription.suspended',
+  version: 1,
+});
+
+/** Its contract is suspended no more. What third parties set up is handed over once more, unless it is paused. */
+export const subscriptionReinstated = defineEvent<{ subscriptionId: number; locationId: number | null }>({
+  name: 'subscription.reinstated',
+  version: 1,
+});
+
 /** A trial has begun; it ends, or becomes a paid subscription, when `trial_end` is over. */
 export const trialStarted = defineEvent<{ subscriptionId: number }>({ name: 'trial.started', version: 1 });
 

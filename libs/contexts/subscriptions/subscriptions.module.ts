@@ -60,6 +60,11 @@ import { RunningSubscriptionsGuard } from './ending/running-subscriptions.guard.
 import { ContinueSetUp } from './fulfilment/continue-set-up.js';
 import { Activations } from './fulfilment/activations.js';
 import { SetUps } from './fulfilment/set-ups.js';
+import {
+  ContractReinstatedReaction,
+  ContractSuspendedReaction,
+  FollowSuspension,
+} from './suspending/follow-suspension.js';
 import { OrderBlocks } from './booking/order-blocks.js';
 import { SubscriptionDueHandler } from './jobs/subscription-due.handler.js';
 import { SubscriptionLifecycle } from './subscription/subscription-lifecycle.js';
@@ -148,6 +153,9 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     RunningSubscriptionsGuard,
     ContinueSetUp,
     OrderBlocks,
+    FollowSuspension,
+    ContractSuspendedReaction,
+    ContractReinstatedReaction,
     SetUps,
     SettlePurchase,
     StartTrial,

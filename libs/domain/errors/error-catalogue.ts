@@ -3,6 +3,7 @@ import { accessErrors } from './catalogue/access-errors.js';
 import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
 import { contractErrors } from '../contracts/contract-errors.js';
+import { suspensionErrors } from '../suspension/suspension-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
@@ -29,6 +30,7 @@ const entries = {
   ...notFoundErrors,
   ...conflictErrors,
   ...contractErrors,
+  ...suspensionErrors,
   ...limitErrors,
   ...thirdPartyErrors,
   ...reachErrors,

@@ -484,6 +484,7 @@ export const decidedLists = {
   productChangeTime: ['NOW', 'PERIOD_END', 'TERM_END'],
   /** What became of a pause of a subscription. */
   pauseState: ['planned', 'running', 'over', 'withdrawn'],
+  suspensionState: ['none', 'announced', 'suspended'],
   // What a version of the terms of a contract is about.
   contractVersionKind: ['CONTRACT', 'LICENCE', 'FEES', 'FEES_WITHDRAWN', 'DISCOUNT', 'DISCOUNT_ENDED'],
   // A change of the fees of a licence.

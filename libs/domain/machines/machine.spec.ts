@@ -32,6 +32,7 @@ import { postMachine } from '../social/post-machine.js';
 import { dynamicVideoMachine } from '../video/dynamic-video-machine.js';
 import { whiteLabelMachine } from '../white-label/white-label-machine.js';
 import { videoUploadMachine } from '../video/video-upload-machine.js';
+import { suspensionMachine } from '../suspension/suspension-machine.js';
 import { userMachine } from '../identity/user-machine.js';
 
 const machines = [
@@ -66,6 +67,7 @@ const machines = [
   dynamicVideoMachine,
   whiteLabelMachine,
   videoUploadMachine,
+  suspensionMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({

@@ -533,6 +533,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/contract/{contractId}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the suspension of a contract
+         * @description Whether it has service, from which day on it has none, and which invoices have to be paid so that it has service again.
+         */
+        get: operations["ContractSuspension_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/{contractId}/order": {
         parameters: {
             query?: never;
@@ -2838,6 +2858,22 @@ export interface components {
         PaymentMethodDto: {
             card: components["schemas"]["CardDto"];
         };
+        ContractSuspensionDto: {
+            /**
+             * @description `announced`: the day is `suspendOn`. `suspended`: its subscriptions have no service. Fees go on.
+             * @enum {string}
+             */
+            state: "none" | "announced" | "suspended";
+            /**
+             * @description First day without service, at the workspace; null: it has come.
+             * @example 2026-12-20
+             */
+            suspendOn: string | null;
+            /** @description Since when it has no service; null: it has. */
+            suspendedOn: string | null;
+            /** @description Last day on which nothing is suspended, by a promise to the seller; null: none. */
+            liftedUntil: string | null;
+        };
         KeyValueDto: {
             /**
              * @description Id.
@@ -2916,6 +2952,8 @@ export interface components {
              * @enum {string}
              */
             contractStatus: "ACTIVE" | "INACTIVE" | "NOTBOOKABLE";
+            /** @description It has no service, or is going to have none, because invoices are not paid; null: nothing is announced. */
+            suspension: components["schemas"]["ContractSuspensionDto"] | null;
             /** @description The company it belongs to, or the workspace when it is for all companies of that workspace. */
             parent: components["schemas"]["KeyValueDto"];
             /**
@@ -3803,6 +3841,81 @@ export interface components {
              * @example 19
              */
             vatPercentage: number;
+        };
+        SuspendingInvoiceDto: {
+            /**
+             * @description Id of the invoice.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What is still to be paid, with tax.
+             * @example 119
+             */
+            open: number;
+            /**
+             * @description Its number.
+             * @example INV-2026-000001
+             */
+            number: string;
+            /**
+             * @description Its due date.
+             * @example 2026-11-15
+             */
+            dueOn: string;
+            /**
+             * @description The page on which it is paid. Everybody who has the link can open it.
+             * @example https://locara.example/account/invoice?token=1.mHYqR0uWzbPi3Xc2hTtdxCD9vPSuB4xJXbE4kTtZ8Xk
+             */
+            paymentUrl: string;
+        };
+        SuspensionDto: {
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * @description `none`: nothing is announced.
+             * @enum {string}
+             */
+            state: "none" | "announced" | "suspended";
+            /**
+             * @description First day without service that is announced; null: none.
+             * @example 2026-12-20
+             */
+            suspendOn: string | null;
+            /** @description Since when it has no service; null: it has. */
+            suspendedOn: string | null;
+            /** @description Last day on which nothing is suspended; null: it is not lifted. */
+            liftedUntil: string | null;
+            /**
+             * @description Subscriptions that are not finished: these have no service while it is suspended.
+             * @example 12
+             */
+            subscriptionCount: number;
+            /**
+             * @description What is open of `invoices`, with tax.
+             * @example 119
+             */
+            open: number;
+            /** @description What has to be paid: of the announced invoices those that are open; where nothing is announced, those past due. */
+            invoices: components["schemas"]["SuspendingInvoiceDto"][];
+            /**
+             * @description Whether this is what a request would do, and nothing was changed.
+             * @example false
+             */
+            dryRun: boolean;
+            /**
+             * @description True: its seller has asked for it. False: it follows from the setting of the seller.
+             * @example false
+             */
+            byHand: boolean;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
         };
         OrderDto: {
             /**
@@ -9442,6 +9555,101 @@ export interface operations {
             };
         };
     };
+    ContractSuspension_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuspensionDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Order_order: {
         parameters: {
             query?: never;
@@ -9532,6 +9740,7 @@ export interface operations {
              *     `4442` What starts on {from} cannot end on {end}: its terms let it end on {day}.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
+             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4009` A request with this Idempotency-Key is still running.
@@ -9669,6 +9878,7 @@ export interface operations {
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
              *     `4007` The contract is {status} and takes no orders.
+             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -9806,6 +10016,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
+             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -10180,7 +10391,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `4447` Subscription {id} is {state} and cannot be paused.
+             * @description `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4447` Subscription {id} is {state} and cannot be paused.
              *     `4448` The product of subscription {id} cannot be paused by its customer.
              *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
              *     `4453` Subscription {id} was paused by its seller.
@@ -10752,6 +10964,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
+             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -10997,6 +11210,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
+             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -11454,6 +11668,7 @@ export interface operations {
             };
             /**
              * @description `4007` The contract is {status} and takes no orders.
+             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
              *     `4232` These locations cannot try the product: {locationIds}.
              *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.

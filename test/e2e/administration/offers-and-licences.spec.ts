@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Places } from '#contexts/contracts';
 import { lists } from '#domain/lists/lists';
+import { sql } from '#platform/database';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { WorkspaceCalls } from './workspace-calls.js';
@@ -306,5 +307,57 @@ describe('a contract that runs', () => {
     expect(body).toMatchObject({ total: 1, data: [{ id: change, state: 'withdrawn', after: { regularFee: 200 } }] });
     await calls.done('PUT', `/api/seller/${workspaceId}`, { priceNoticeDays: 14 });
     expect((await calls.call('GET', `/api/seller/${workspaceId}`)).body).toMatchObject({ priceNoticeDays: 14 });
+  });
+
+  it('is suspended by hand with the notice, shown, and takes no orders meanwhile', async () => {
+    const id = await contract([{ offerId: 1, maxSubscriptions: null }]);
+    const path = `/api/contract/suspension/${id}`;
+    const soon = { suspendOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) };
+    expect((await calls.call('GET', path)).body).toMatchObject({ contractId: id, state: 'none', invoices: [] });
+    expect(await calls.call('PUT', path, soon)).toMatchObject({ status: 409, body: { errorCode: 4455 } });
+    await sql`
+      insert into invoice (workspace_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage, from_day, to_day,
+        issued_on, due_on, open, seller, buyer)
+      select workspace_id, id, 'INVOICE', 'overdue', 'INV-2020-000001', 'EUR', 3100, 589, 3689, 19, '2020-03-01', '2020-03-31',
+        '2020-03-01', '2020-03-15', 3689, '{}', '{}' from contract where id = ${id}`.execute(platform.database.manager);
+    await sql`
+      insert into contract_suspension (id, workspace_id, state) select id, workspace_id, 'none' from contract where id = ${id}`.execute(
+      platform.database.manager,
+    );
+    expect(await calls.call('PUT', path, { suspendOn: '2020-04-01' })).toMatchObject({
+      status: 400,
+      body: { fields: ['suspendOn'] },
+    });
+    const told = await calls.call('PUT', path, { ...soon, dryRun: true });
+    expect(told.body).toMatchObject({ state: 'announced', ...soon, byHand: true, subscriptionCount: 0, open: 36.89 });
+    expect((await calls.call('GET', `/api/contract/${id}`)).body).toMatchObject({ suspension: null });
+    expect((await calls.call('PUT', path, soon)).body).toEqual({ ...told.body, dryRun: false });
+    const shown = { state: 'announced', ...soon, suspendedOn: null, liftedUntil: null };
+    expect((await calls.call('GET', `/api/contract/${id}`)).body).toMatchObject({ suspension: shown });
+    const list = await calls.call('GET', '/api/contract?suspension=true');
+    expect(list.body).toMatchObject({ total: 1, data: [{ id }] });
+    await sql`
+      update contract_suspension set state = 'suspended', suspended_on = current_date where id = ${id}`.execute(
+      platform.database.manager,
+    );
+    const { body } = await calls.call('GET', `/v5/contract/${id}/suspension`);
+    expect(body).toMatchObject({ state: 'suspended', invoices: [{ number: 'INV-2020-000001', open: 36.89 }] });
+    const order = await calls.call('POST', `/v5/contract/${id}/order`, { productId: 1, amount: 1 });
+    expect(order).toMatchObject({ status: 409, body: { errorCode: 4454 } });
+    expect(JSON.stringify(order.body)).toContain('36.89 EUR are overdue');
+    expect((await calls.call('PUT', path, { liftedUntil: '2098-12-30' })).body).toMatchObject({
+      state: 'announced',
+      suspendOn: '2098-12-31',
+    });
+  });
+
+  it('is suspended by a setting of the seller, two weeks past due at the earliest', async () => {
+    const path = `/api/seller/${workspaceId}`;
+    const early = await calls.call('PUT', path, { suspendAfterDays: 13 });
+    expect(early).toMatchObject({ status: 400, body: { fields: ['suspendAfterDays'] } });
+    await calls.done('PUT', path, { suspendAfterDays: 14 });
+    expect((await calls.call('GET', path)).body).toMatchObject({ suspendAfterDays: 14 });
+    await calls.done('PUT', path, { suspendAfterDays: null });
+    expect((await calls.call('GET', path)).body).toMatchObject({ suspendAfterDays: null });
   });
 });

@@ -87,6 +87,7 @@ describe('contracts and their products', () => {
             nextInvoiceDate: '2027-04-01',
             vatPercentage: 19,
             contractStatus: 'ACTIVE',
+            suspension: null,
           },
         ],
         total: 1,

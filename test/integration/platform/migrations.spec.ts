@@ -112,7 +112,7 @@ describe('a database that a version with Kysely has migrated', () => {
          live_change, activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
          notification_digest_item, notification_digest, notification, notification_configuration, notification_recipients,
          notification_suppression, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint, console_session,
-         subscription_product_change, licence_fee_change, contract_version, subscription_pause;
+         subscription_product_change, licence_fee_change, contract_version, subscription_pause, contract_suspension;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function live_location, live_listing, live_publisher_suggestion, live_subscription, live_purchase, live_contract, live_invoice,
          live_job, live_review, live_review_comment cascade;
@@ -124,8 +124,8 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table audit_log drop column session_id; alter table external_sign_in drop column console_origin;
        drop index subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above;
-       alter table subscription drop column product_since, drop column paused_on;
-       alter table seller drop column accounting, drop column price_notice_days; alter table invoice_position drop column fee_since, drop column discount;
+       alter table subscription drop column product_since, drop column paused_on, drop column suspended_on;
+       alter table seller drop column accounting, drop column price_notice_days, drop column suspend_after_days; alter table invoice_position drop column fee_since, drop column discount;
        alter table billing_account drop column debtor_account; drop index invoice_issued;
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);

@@ -1,7 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { creditPaidOut, paymentMethodExpiring } from '#contexts/billing';
 import { connectionConnected, connectionLost, connectionRemoved } from '#contexts/connections';
-import { contractChanged, contractConcluded, feesAnnounced, feesWithdrawn } from '#contexts/contracts';
+import {
+  contractChanged,
+  contractConcluded,
+  contractReinstated,
+  contractSuspended,
+  feesAnnounced,
+  feesWithdrawn,
+  suspensionAnnounced,
+} from '#contexts/contracts';
 import { companyDeleted, locationChanged, locationDeleted } from '#contexts/locations';
 import { messageReceived } from '#contexts/messaging';
 import { clarificationNeeded } from '#contexts/opinion-management';
@@ -39,6 +47,8 @@ const sources = {
   'subscription.productChanged': subscriptions.subscriptionProductChanged,
   'subscription.paused': subscriptions.subscriptionPaused,
   'subscription.resumed': subscriptions.subscriptionResumed,
+  'subscription.suspended': subscriptions.subscriptionSuspended,
+  'subscription.reinstated': subscriptions.subscriptionReinstated,
   'subscription.finished': subscriptions.subscriptionFinished,
   'trial.started': subscriptions.trialStarted,
   'trial.ending': subscriptions.trialEnding,
@@ -48,6 +58,9 @@ const sources = {
   'purchase.failed': subscriptions.purchaseFailed,
   'contract.concluded': contractConcluded,
   'contract.changed': contractChanged,
+  'contract.suspensionAnnounced': suspensionAnnounced,
+  'contract.suspended': contractSuspended,
+  'contract.reinstated': contractReinstated,
   'licence.feesAnnounced': feesAnnounced,
   'licence.feesWithdrawn': feesWithdrawn,
   'licence.feesChanged': feesChanged,

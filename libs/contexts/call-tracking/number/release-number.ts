@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionFinished, subscriptionPaused, subscriptionResumed } from '#contexts/subscriptions';
+import {
+  subscriptionFinished,
+  subscriptionPaused,
+  subscriptionReinstated,
+  subscriptionResumed,
+  subscriptionSuspended,
+} from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import { Outbox, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -10,7 +16,7 @@ interface Finished {
   readonly locationId: number | null;
 }
 
-/** A subscription is paused, or no more: its number is kept, and shown while it is not. */
+/** A subscription rests (paused or suspended), or no more: its number is kept, and shown while it is not. */
 @Injectable()
 class ShowNumberOf {
   constructor(
@@ -35,6 +41,14 @@ export class HideNumber extends ShowNumberOf implements JobHandler<Finished> {}
 @Injectable()
 @Subscribes(subscriptionResumed, 'callTracking.showNumberAgain')
 export class ShowNumberAgain extends ShowNumberOf implements JobHandler<Finished> {}
+
+@Injectable()
+@Subscribes(subscriptionSuspended, 'callTracking.hideSuspendedNumber')
+export class HideSuspendedNumber extends ShowNumberOf implements JobHandler<Finished> {}
+
+@Injectable()
+@Subscribes(subscriptionReinstated, 'callTracking.showReinstatedNumber')
+export class ShowReinstatedNumber extends ShowNumberOf implements JobHandler<Finished> {}
 
 /** A subscription has finished: its number is the partner's again. */
 @Injectable()

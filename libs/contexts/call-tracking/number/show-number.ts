@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LocationQueries, TrackedNumbers } from '#contexts/locations';
+import { rests } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -23,7 +24,7 @@ export class ShowNumber implements JobHandler<{ readonly locationId: number }> {
       const { rows } = await sql<{ number: string }>`
         select c.tracking_number as number from subscription s join call_tracking c on c.subscription_id = s.id
         where s.location_id = ${locationId} and c.tracking_number is not null and c.released_at is null
-          and s.paused_on is null
+          and not ${rests}
         order by s.id limit 1`.execute(tx);
       await this.numbers.show(tx, locationId, rows[0]?.number ?? null);
     });

@@ -3,6 +3,8 @@ import { inUnits } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { Term } from '../offer/booked-offer.js';
+import { suspensionJson } from '../suspension/contract-suspensions.js';
+import type { ContractSuspensionView } from '../suspension/contract-suspensions.js';
 import { contractStatus } from './contract-status.js';
 import { licenceJson, shownLicence } from '../licence/licences.service.js';
 import type { LicenceView } from '../licence/licences.service.js';
@@ -40,6 +42,8 @@ export interface AdministeredContract {
   readonly validFrom: string;
   readonly validUntil: string | null;
   readonly licenceBookings: readonly LicenceView[];
+  /** Null: nothing is announced. */
+  readonly suspension: ContractSuspensionView | null;
 }
 
 /** Over the aliases `c` (contract) and `w` (its workspace); amounts in minor units. */
@@ -51,7 +55,8 @@ export const administeredJson: Sql<unknown> = sql`json_build_object(
                  'email', m.email, 'phone', m.phone) from sales_man m where m.id = c.sales_man_id),
   'customFields', c.custom_fields, 'contractStatus', ${contractStatus}, 'minimumTerm', c.minimum_term,
   'bookable', c.bookable, 'validFrom', c.valid_from, 'validUntil', c.valid_until,
-  'licenceBookings', (select coalesce(json_agg(${licenceJson} order by l.id), '[]') from licence l where l.contract_id = c.id))`;
+  'licenceBookings', (select coalesce(json_agg(${licenceJson} order by l.id), '[]') from licence l where l.contract_id = c.id),
+  'suspension', ${suspensionJson})`;
 
 /** With amounts as they are shown. */
 export const shownContract = (contract: AdministeredContract): AdministeredContract => ({

@@ -11,6 +11,7 @@ import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
+import { isSuspending } from '../suspension/contract-suspensions.js';
 import { administeredJson, shownContract } from './administered-contract.js';
 import type { AdministeredContract } from './administered-contract.js';
 import { ContractEntity } from './contract.entity.js';
@@ -23,6 +24,8 @@ export type ContractInput = AdministeredContract & { readonly salesManId?: numbe
 
 export interface ContractListQuery {
   readonly filter?: string | undefined;
+  /** Only those that are suspended or going to be. */
+  readonly suspension?: boolean | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -52,7 +55,7 @@ export class ChangeContract {
   async list(
     actor: Actor,
     context: Placement | undefined,
-    { filter, skip, take }: ContractListQuery,
+    { filter, suspension, skip, take }: ContractListQuery,
   ): Promise<JsonText<{ data: AdministeredContract[]; total: number }>> {
     const owned =
       context === undefined
@@ -61,7 +64,7 @@ export class ChangeContract {
           ? sql`c.workspace_id = ${context.workspaceId}`
           : sql`c.company_id = ${context.companyId}`;
     const named = filter === undefined ? sql`true` : sql`strpos(lower(c.name), lower(${filter})) > 0`;
-    const where = sql`${owned} and ${named} and c.deleted_at is null
+    const where = sql`${owned} and ${named} and ${suspension === true ? isSuspending : sql`true`} and c.deleted_at is null
       and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })}`;
     const list = await this.database.list<AdministeredContract>(
       sql`

@@ -4,12 +4,15 @@ import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { sellingWorkspaces, vatPercentOf } from '../billing-account/account-tax.js';
+import { suspensionJson } from '../suspension/contract-suspensions.js';
+import type { ContractSuspensionView } from '../suspension/contract-suspensions.js';
 import { contractStatusOn } from './contract-status.js';
 
-/** `Contract` of the specification, with the extension `contractStatus`. */
+/** `Contract` of the specification, with the extensions `contractStatus` and `suspension`. */
 export interface ContractView {
   readonly id: number;
   readonly name: string;
+  readonly suspension: ContractSuspensionView | null;
 }
 
 export interface ContractPage {
@@ -58,7 +61,8 @@ const contractJson = sql`json_build_object(
   'paymentMethodExpiresSoon', ${expiresSoon},
   'nextInvoiceDate', c.next_invoice_date,
   'vatPercentage', ${vatPercentOf},
-  'contractStatus', ${contractStatusOn(sql`w.today`)})`;
+  'contractStatus', ${contractStatusOn(sql`w.today`)},
+  'suspension', ${suspensionJson})`;
 
 @Injectable()
 export class ContractQueries {

@@ -25,6 +25,8 @@ export interface BookableContract {
   readonly now: Date;
   /** The last day of its own minimum term where that binds what is booked on it. */
   readonly boundUntil: LocalDate | null;
+  /** Since when it has no service; null: it has. */
+  readonly suspendedOn: LocalDate | null;
   /** The contract's workspace and all below it: whose locations a contract without company is for. */
   readonly workspaceIds: readonly number[];
   /** The licences of the offer asked for, cancelled ones last; empty when the offer is not booked on this contract. */
@@ -61,10 +63,13 @@ export interface Share {
 export class Places {
   /** @throws Error for a contract that does not exist: callers have located it */
   async bookable(tx: Tx, contractId: number, offerId: number): Promise<BookableContract> {
+    // Locked first and read then: a suspension waits for what is being booked, and finds it.
+    await sql`select from contract_suspension where id = ${contractId} for share`.execute(tx);
     const { rows } = await sql<BookableContract>`
       select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", ${contractStatus} as status, c.bookable,
              c.valid_from as "validFrom", c.valid_until as "validUntil",
              workspace_zone(w.id) as "timeZone", clock_now(w.id) as now, ${contractBoundUntil} as "boundUntil",
+             (select u.suspended_on from contract_suspension u where u.id = c.id) as "suspendedOn",
              case when c.company_id is not null then array[c.workspace_id]
                   else array(select below.id from workspace below where below.path <@ w.path and below.deleted_at is null)
              end as "workspaceIds",

@@ -20,4 +20,7 @@ export class SellerEntity {
 
   @Column('integer', { nullable: true })
   priceNoticeDays: number | null;
+
+  @Column('integer', { nullable: true })
+  suspendAfterDays: number | null;
 }

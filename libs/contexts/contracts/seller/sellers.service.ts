@@ -17,6 +17,7 @@ import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { readAccounting } from './accounting.js';
 import type { AccountingInput } from './accounting.js';
+import { ContractSuspensions } from '../suspension/contract-suspensions.js';
 import { InvoiceSeries } from './invoice-series.js';
 
 const texts = [
@@ -49,13 +50,16 @@ export interface SellerView extends SellerDetails {
   readonly accounting: AccountingSettings | null;
   /** Days between the announcement and the first day of higher fees; null: as usual in its country. */
   readonly priceNoticeDays: number | null;
+  /** So many days past due service is suspended; null: never. */
+  readonly suspendAfterDays: number | null;
 }
 
-type SellerSettings = Pick<SellerView, 'accounting' | 'priceNoticeDays'>;
+type SellerSettings = Pick<SellerView, 'accounting' | 'priceNoticeDays' | 'suspendAfterDays'>;
 
 export type SellerInput = { readonly [Field in Exclude<keyof SellerDetails, 'address'>]?: string | null } & {
   readonly accounting?: AccountingInput | null;
   readonly priceNoticeDays?: number | null;
+  readonly suspendAfterDays?: number | null;
   readonly address?: AddressInput | null;
   readonly id?: number;
   readonly inheritedFrom?: number | null;
@@ -76,6 +80,7 @@ export class Sellers {
     private readonly settings: WorkspaceSettings,
     private readonly audit: Audit,
     private readonly series: InvoiceSeries,
+    private readonly suspensions: ContractSuspensions,
   ) {}
 
   async view(workspaceId: number): Promise<JsonText<SellerView>> {
@@ -84,14 +89,16 @@ export class Sellers {
 
   async of(workspaceId: number): Promise<SellerView> {
     const { rows } = await sql<SellerSettings & { id: number; details: SellerDetails }>`
-      select a.id, s.details, s.accounting, s.price_notice_days as "priceNoticeDays" from workspace w
+      select a.id, s.details, s.accounting, s.price_notice_days as "priceNoticeDays",
+             s.suspend_after_days as "suspendAfterDays" from workspace w
       join workspace a on a.id = any (string_to_array(w.path::text, '.')::int[])
       join seller s on s.workspace_id = a.id
       where w.id = ${workspaceId} order by nlevel(a.path) desc limit 1`.execute(this.database.read);
     const [found] = rows;
     const inheritedFrom = found === undefined || found.id === workspaceId ? null : found.id;
-    const { accounting = null, priceNoticeDays = null } = found ?? {};
-    return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details, accounting, priceNoticeDays };
+    const { accounting = null, priceNoticeDays = null, suspendAfterDays = null } = found ?? {};
+    const settings = { accounting, priceNoticeDays, suspendAfterDays };
+    return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details, ...settings };
   }
 
   /**
@@ -104,7 +111,8 @@ export class Sellers {
     return this.database.transaction(async (tx) => {
       await sql`select id from workspace where id = ${workspaceId} for no key update`.execute(tx);
       const current = await this.of(workspaceId);
-      const { id, inheritedFrom, accounting: booksBefore, priceNoticeDays: noticeBefore, ...shown } = current;
+      const { id, inheritedFrom, accounting: booksBefore, priceNoticeDays: noticeBefore, ...told } = current;
+      const { suspendAfterDays: patienceBefore, ...shown } = told;
       for (const [field, known] of Object.entries({ id, inheritedFrom })) {
         const value = draft.good[field as 'inheritedFrom'];
         if (value !== undefined && value !== known)
@@ -116,22 +124,26 @@ export class Sellers {
       const books = readAccounting(draft, isAnother ? null : booksBefore);
       const kept = isAnother ? null : noticeBefore;
       const notice = draft.good.priceNoticeDays === undefined ? kept : draft.good.priceNoticeDays;
+      const patience = readPatience(draft, isAnother ? null : patienceBefore);
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(current))) throw new DomainError('etagMismatch');
       const [old, next] = [
-        { ...shown, accounting: booksBefore, priceNoticeDays: noticeBefore },
-        { ...after, accounting: books, priceNoticeDays: notice },
+        { ...shown, accounting: booksBefore, priceNoticeDays: noticeBefore, suspendAfterDays: patienceBefore },
+        { ...after, accounting: books, priceNoticeDays: notice, suspendAfterDays: patience },
       ];
       if (isDeepStrictEqual(JSON.parse(JSON.stringify(old)), JSON.parse(JSON.stringify(next)))) return workspaceId;
       const inherited = isAnother ? null : inheritedFrom;
       const series = await seriesOf(tx, workspaceId, after, inherited);
       await this.series.join(tx, workspaceId, series);
       await sql`
-        insert into seller (workspace_id, details, accounting, price_notice_days, series)
-        values (${workspaceId}, ${JSON.stringify(after)}, ${books && JSON.stringify(books)}::jsonb, ${notice}, ${series})
+        insert into seller (workspace_id, details, accounting, price_notice_days, suspend_after_days, series)
+        values (${workspaceId}, ${JSON.stringify(after)}, ${books && JSON.stringify(books)}::jsonb, ${notice}, ${patience}, ${series})
         on conflict (workspace_id) do update
           set details = excluded.details, accounting = excluded.accounting, price_notice_days = excluded.price_notice_days,
-              series = excluded.series, updated_at = now()`.execute(tx);
+              suspend_after_days = excluded.suspend_after_days, series = excluded.series, updated_at = now()`.execute(
+        tx,
+      );
+      if (patience !== patienceBefore) await this.suspensions.lookAtAll(tx, workspaceId);
       const entry = { workspaceId, subject: 'seller', subjectId: workspaceId };
       await this.audit.record(tx, { ...entry, operation: 'seller.update', before: old, after: next });
       return workspaceId;
@@ -164,6 +176,11 @@ async function seriesOf(
       and (a.id = ${inherited}::int or a.id = w.id or s.details ->> 'vatId' = ${vatId}::text)
     order by coalesce(a.id = ${inherited}::int, false) desc, a.id = w.id, nlevel(a.path), a.id limit 1`.execute(tx);
   return rows[0]?.series ?? workspaceId;
+}
+
+/** Whole weeks pass before anything is suspended: see `leastSuspendAfterDays`. */
+function readPatience({ good }: Draft<SellerInput>, before: number | null): number | null {
+  return good.suspendAfterDays === undefined ? before : good.suspendAfterDays;
 }
 
 function readSeller({ good, problems }: Draft<SellerInput>, before: SellerDetails, country: string): SellerDetails {

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionPaused, subscriptionResumed } from '#contexts/subscriptions';
+import {
+  subscriptionPaused,
+  subscriptionReinstated,
+  subscriptionResumed,
+  subscriptionSuspended,
+} from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -9,7 +14,7 @@ interface OfSubscription {
   readonly subscriptionId: number;
 }
 
-/** A third party is told that a subscription is paused, or no more, by the content of its work. */
+/** A third party is told that a subscription rests (it is paused, or its contract suspended), or no more, by the content of its work. */
 @Injectable()
 class PauseTeller {
   constructor(
@@ -31,3 +36,11 @@ export class PausedReaction extends PauseTeller implements JobHandler<OfSubscrip
 @Injectable()
 @Subscribes(subscriptionResumed, 'fulfilment.resumed')
 export class ResumedReaction extends PauseTeller implements JobHandler<OfSubscription> {}
+
+@Injectable()
+@Subscribes(subscriptionSuspended, 'fulfilment.suspended')
+export class SuspendedReaction extends PauseTeller implements JobHandler<OfSubscription> {}
+
+@Injectable()
+@Subscribes(subscriptionReinstated, 'fulfilment.reinstated')
+export class ReinstatedReaction extends PauseTeller implements JobHandler<OfSubscription> {}

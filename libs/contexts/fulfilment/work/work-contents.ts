@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LocationQueries } from '#contexts/locations';
+import { rests } from '#contexts/subscriptions';
 import type { BookedProduct } from '#domain/lists/products';
 import { Database, sql } from '#platform/database';
 import type { WorkContent } from '../ports/fulfilment.port.js';
@@ -53,7 +54,7 @@ export class WorkContents {
   private async ordered(id: number): Promise<Ordered> {
     const { rows } = await sql<Ordered>`
       select s.id, s.external_id as "externalId", s.name, s.note, s.start_date as "startDate", s.end_date as "endDate",
-             s.paused_on is not null as paused,
+             ${rests} as paused,
              b.booked_offer -> 'products' as products
       from subscription s join licence b on b.id = s.licence_id where s.id = ${id}`.execute(this.database.read);
     if (rows[0] === undefined) throw new Error(`There is no subscription ${id}.`);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { setUpBy, subscriptionHandedOver } from '#contexts/subscriptions';
+import { rests, setUpBy, subscriptionHandedOver } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
@@ -40,9 +40,9 @@ export class BeginProfile implements JobHandler<ProfileDue> {
   }
 }
 
-/** It may have been ended or paused before this job came by. */
+/** It may have been ended, paused or suspended before this job came by. */
 async function isOpen(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from subscription where id = ${id} and state <> 'FINISHED' and paused_on is null for share`.execute(tx);
+    select from subscription s where s.id = ${id} and s.state <> 'FINISHED' and not ${rests} for share`.execute(tx);
   return rows.length > 0;
 }

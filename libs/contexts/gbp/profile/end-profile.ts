@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { locationDeleted } from '#contexts/locations';
 import {
-  isPaused,
+  isResting,
   ReportFulfilment,
   subscriptionEndRequested,
   subscriptionFinished,
   subscriptionPaused,
   subscriptionProductChanged,
+  subscriptionSuspended,
 } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -74,10 +75,9 @@ export class EndProfile implements JobHandler<Ending> {
   }
 }
 
-/** A subscription is paused: its profile is its owner's until it is resumed. */
+/** A subscription rests: its profile is its owner's until it has service again. */
 @Injectable()
-@Subscribes(subscriptionPaused, 'gbp.pause')
-export class LeavePausedProfile implements JobHandler<Ending> {
+class LeaveRestingProfile {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileStore,
@@ -91,11 +91,22 @@ export class LeavePausedProfile implements JobHandler<Ending> {
       const id = await this.holders.profileOf(tx, subscriptionId);
       if (id === undefined) return;
       await this.profiles.lock(tx, id);
-      if (!(await isPaused(tx, subscriptionId))) return;
-      await this.leaving.execute(tx, subscriptionId, { eventId: delivery.id, reason: 'its subscription is paused' });
+      if (!(await isResting(tx, subscriptionId))) return;
+      await this.leaving.execute(tx, subscriptionId, {
+        eventId: delivery.id,
+        reason: 'its subscription is paused or suspended',
+      });
     });
   }
 }
+
+@Injectable()
+@Subscribes(subscriptionPaused, 'gbp.pause')
+export class LeavePausedProfile extends LeaveRestingProfile implements JobHandler<Ending> {}
+
+@Injectable()
+@Subscribes(subscriptionSuspended, 'gbp.suspend')
+export class LeaveSuspendedProfile extends LeaveRestingProfile implements JobHandler<Ending> {}
 
 /** A subscription has changed to a product without the profile. */
 @Injectable()

@@ -5,6 +5,7 @@ import { minimumCharge } from '#domain/payments/card-minimums';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
+import { ContractDebts } from '../suspension/contract-debts.js';
 
 /** Where money is transferred to. */
 export interface BankAccount {
@@ -33,6 +34,8 @@ export interface PayableInvoice {
   readonly isBeingPaid: boolean;
   /** The bank of the card wants the payer to confirm it. */
   readonly needsConfirmation: boolean;
+  /** From this day on there is no service if it stays open; null: it suspends nothing. */
+  readonly suspendOn: LocalDate | null;
   /** For a transfer; null: not known. */
   readonly bank: BankAccount | null;
 }
@@ -62,6 +65,7 @@ export class PayableInvoiceQueries {
   constructor(
     private readonly database: Database,
     private readonly sellers: Sellers,
+    private readonly debts: ContractDebts,
   ) {}
 
   /** @param id of an invoice that was issued */
@@ -83,7 +87,8 @@ export class PayableInvoiceQueries {
     const money = (minor: number): Money => Money.ofMinor(minor, currency);
     const [netAmount, vatAmount, total, left] = [net, vat, gross, open].map(money) as [Money, Money, Money, Money];
     const bank = takesCards ? null : await this.bankOf(workspaceId, vatId);
-    return { ...shown, net: netAmount, vat: vatAmount, total, open: left, takesCards, bank };
+    const suspendOn = await this.debts.suspensionDay(id);
+    return { ...shown, suspendOn, net: netAmount, vat: vatAmount, total, open: left, takesCards, bank };
   }
 
   /** Of the company that has issued it: another one may sell in the workspace since. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
-import { subscriptionHandedOver } from '#contexts/subscriptions';
+import { rests, subscriptionHandedOver } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
 import { Database, sql } from '#platform/database';
@@ -95,11 +95,11 @@ export class OpenListings implements JobHandler<HandedOver> {
   }
 }
 
-/** Locked against being finished or paused meanwhile; undefined when it is. */
+/** Locked against being finished, paused or suspended meanwhile; undefined when it is. */
 export async function bookedProducts(tx: Tx, subscriptionId: number): Promise<readonly BookedProduct[] | undefined> {
   const { rows } = await sql<{ products: readonly BookedProduct[] }>`
     select b.booked_offer -> 'products' as products from subscription s join licence b on b.id = s.licence_id
-    where s.id = ${subscriptionId} and s.state <> 'FINISHED' and s.paused_on is null for share of s`.execute(tx);
+    where s.id = ${subscriptionId} and s.state <> 'FINISHED' and not ${rests} for share of s`.execute(tx);
   return rows[0]?.products;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LocationQueries, locationDeleted } from '#contexts/locations';
-import { isPaused, subscriptionFinished, subscriptionPaused } from '#contexts/subscriptions';
+import { isResting, subscriptionFinished, subscriptionPaused, subscriptionSuspended } from '#contexts/subscriptions';
 import { In } from 'typeorm';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -12,7 +12,7 @@ import { listingColumns } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { ListingHolderEntity } from './listing-holder.entity.js';
 
-interface PausedSubscription {
+interface RestingSubscription {
   readonly subscriptionId: number;
   readonly locationId: number | null;
 }
@@ -58,10 +58,9 @@ export class ReleaseOfSubscription implements JobHandler<{ subscriptionId: numbe
   }
 }
 
-/** A subscription is paused: portals show nothing of it until it is resumed, which is its hand-over anew. */
+/** A subscription rests: portals show nothing of it until it has service again, which is its hand-over anew. */
 @Injectable()
-@Subscribes(subscriptionPaused, 'listings.pause')
-export class ReleaseOfPaused implements JobHandler<PausedSubscription> {
+class ReleaseOfResting {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationQueries,
@@ -69,18 +68,26 @@ export class ReleaseOfPaused implements JobHandler<PausedSubscription> {
     private readonly releasing: ReleaseListings,
   ) {}
 
-  async handle({ subscriptionId, locationId }: PausedSubscription, delivery: Delivery): Promise<void> {
+  async handle({ subscriptionId, locationId }: RestingSubscription, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx)) || locationId === null) return;
       await this.locations.lock(tx, [locationId]);
-      if (!(await isPaused(tx, subscriptionId))) return;
+      if (!(await isResting(tx, subscriptionId))) return;
       // A portal that somebody has opted out of stays opted out of.
       const left = (await this.listings.lockOfLocations(tx, [locationId])).filter(({ state }) => state === 'OPTED_OUT');
-      const cause = { eventId: delivery.id, reason: 'its subscription is paused' };
+      const cause = { eventId: delivery.id, reason: 'its subscription is paused or suspended' };
       await this.releasing.execute(tx, subscriptionId, cause, new Set(left.map(({ portalId }) => portalId)));
     });
   }
 }
+
+@Injectable()
+@Subscribes(subscriptionPaused, 'listings.pause')
+export class ReleaseOfPaused extends ReleaseOfResting implements JobHandler<RestingSubscription> {}
+
+@Injectable()
+@Subscribes(subscriptionSuspended, 'listings.suspend')
+export class ReleaseOfSuspended extends ReleaseOfResting implements JobHandler<RestingSubscription> {}
 
 /** A location is gone: so are its listings, regardless of the subscription. */
 @Injectable()

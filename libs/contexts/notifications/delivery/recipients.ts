@@ -82,6 +82,13 @@ export class Recipients {
     return [];
   }
 
+  /** Everybody who has to do with its bills: where they go, the billing user and the contact of the company. */
+  async ofDebt(tx: Tx, contract: MailedContract): Promise<Recipient[]> {
+    const found: Found[] = [];
+    for (const source of [accountOf, billingUserOf, contactOf]) found.push(...(await source(tx, contract)));
+    return this.known(tx, contract, found);
+  }
+
   /** The user who has connected it; where that is nobody any more, the contact of the company. Nobody, where the user does not want it. */
   async ofConnection(
     tx: Tx,

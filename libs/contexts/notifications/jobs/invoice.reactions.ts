@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ContractDebts,
   invoiceConfirmationNeeded,
   invoiceIssued,
   invoicePaymentFailed,
@@ -29,6 +30,7 @@ export class InvoiceLetters {
     private readonly recipients: Recipients,
     private readonly post: Post,
     private readonly links: PaymentLinks,
+    private readonly debts: ContractDebts,
   ) {}
 
   /** @param reference what is told of the invoice, among everything that is told of it */
@@ -42,7 +44,8 @@ export class InvoiceLetters {
       if (!(await delivery.complete(tx))) return;
       const contract = await this.recipients.contract(tx, contractId);
       if (contract === undefined) return;
-      const invoice = await invoiceFacts(tx, invoiceId, this.links);
+      const suspendOn = news.about === 'issued' ? null : await this.debts.suspensionDay(invoiceId);
+      const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn };
       const settled = invoice.state === 'paid' || invoice.state === 'credited';
       // Nobody is asked for money that has come meanwhile, or is not wanted any more.
       if (settled && news.about !== 'issued') return;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
 import { feeMail } from './fee-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
-import { invoiceMail } from './invoice-mails.js';
+import { invoiceMail, ledgerMail } from './invoice-mails.js';
 import type { InvoiceNews } from './invoice-mails.js';
 import type { FeeFacts } from './fee-mails.js';
+import { suspensionMail } from '../suspension/suspension-mails.js';
 import { Wording } from './wording.js';
 
 const newFees: FeeFacts = {
@@ -119,5 +121,76 @@ describe('an invoice', () => {
   ])('is written with the decimals of its currency: %s', (currency, expected) => {
     const { tables } = mailOf({ ...invoice, currency }, { about: 'issued' });
     expect(tables?.flat()).toContainEqual({ label: 'Total', value: expected, amount: true });
+  });
+});
+
+describe('an email about a suspension', () => {
+  const contract = { id: 7, workspaceId: 1, name: 'Shops' };
+  const day = localDate('2027-03-22');
+  const debts = [1, 2].map((id) => ({
+    id,
+    number: `INV-2027-00000${id}`,
+    dueOn: localDate(`2027-03-0${id}`),
+    open: Money.ofMinor(11900 * id, 'EUR'),
+    paymentUrl: `https://locara.example/account/invoice?token=${id}.x`,
+  }));
+
+  it('says the day, what is open of which invoice, and where the oldest is paid', () => {
+    const { subject, paragraphs, tables, action } = suspensionMail(
+      { about: 'suspensionAnnounced', day },
+      debts,
+      contract,
+      wording,
+    );
+    expect(subject).toBe('No service from 22 March 2027 on: Shops');
+    expect(paragraphs?.[0]).toContain('€357.00 of the contract “Shops” are overdue');
+    expect(tables?.flat().map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'INV-2027-000001 (To be paid by: 1 March 2027): €119.00',
+      'INV-2027-000002 (To be paid by: 2 March 2027): €238.00',
+      'Still to be paid: €357.00',
+    ]);
+    expect(action).toEqual({ label: 'Pay now', url: 'https://locara.example/account/invoice?token=1.x' });
+  });
+
+  it.each(['en', 'de', 'fr'] as const)('has everything filled in: %s', (language) => {
+    const words = new Wording({ name: null, language });
+    const news = [
+      { about: 'suspensionAnnounced', day },
+      { about: 'suspensionLifted', day },
+      { about: 'contractSuspended' },
+    ] as const;
+    for (const each of news) {
+      const { subject, paragraphs = [], notes = [], tables } = suspensionMail(each, debts.slice(1), contract, words);
+      const text = [subject, ...paragraphs, ...notes].join(' ');
+      expect(text).not.toMatch(/[{}]|undefined/);
+      expect(text).toContain('238');
+      expect(tables?.flat()).toHaveLength(1);
+    }
+    const again = suspensionMail({ about: 'contractReinstated' }, [], contract, words);
+    expect(again.tables).toBeUndefined();
+    expect(again.action).toBeUndefined();
+  });
+});
+
+describe('an email about invoices that do not agree with the ledger', () => {
+  it.each([
+    ['en', 'Invoices that do not agree with the ledger: 1,200', 'Tax: €1.90 instead of €1.91'],
+    ['de', 'Rechnungen, die nicht mit den Buchungen übereinstimmen: 1.200', 'Steuer: 1,90\u00a0€ statt 1,91\u00a0€'],
+    ['fr', 'Factures qui ne correspondent pas aux écritures : 1\u202f200', 'Taxe : 1,90\u00a0€ au lieu de 1,91\u00a0€'],
+  ] as const)('says in %s what is and what it should be', (language, title, tax) => {
+    const words = new Wording({ name: 'Ada', language });
+    const { subject, tables } = ledgerMail(
+      1200,
+      [
+        { number: 'INV-2027-000001', currency: 'EUR', rule: 'tax', expected: 191, found: 190 },
+        { number: 'CN-2027-000001', currency: 'EUR', rule: 'state', expected: 1, found: 0 },
+      ],
+      words,
+    );
+    expect(subject).toBe(title);
+    expect(tables?.flat()).toEqual([
+      { label: 'INV-2027-000001', value: tax },
+      { label: 'CN-2027-000001', value: words.words.ledgerRules.state },
+    ]);
   });
 });

@@ -28,6 +28,8 @@ export interface InvoiceFacts {
   readonly settlement: InvoiceSettlement;
   /** The page on which it is paid; null: nothing is to be paid. */
   readonly paymentUrl: string | null;
+  /** From this day on there is no service if it stays open; null: it suspends nothing. Only where somebody is reminded of it. */
+  readonly suspendOn?: LocalDate | null;
   /** Number of the invoice that a credit note corrects. */
   readonly corrects: string | null;
   readonly positionCount: number;

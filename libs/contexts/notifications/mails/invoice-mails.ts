@@ -69,7 +69,7 @@ const amountOfMail = ({ kind, open, settlement }: InvoiceFacts): number =>
 const cardOf = ({ settlement: { last4 } }: InvoiceFacts): string => (last4 === null ? '' : ` ···· ${last4}`);
 
 function headOf(invoice: InvoiceFacts, news: InvoiceNews, wording: Wording): MailFact[] {
-  const { number, issuedOn, corrects, dueOn, state, from, to, settlement } = invoice;
+  const { number, issuedOn, corrects, dueOn, state, from, to, settlement, suspendOn = null } = invoice;
   const message = news.about === 'paymentFailed' ? news.message : null;
   return [
     wording.fact('number', number),
@@ -81,6 +81,7 @@ function headOf(invoice: InvoiceFacts, news: InvoiceNews, wording: Wording): Mai
       ? []
       : [wording.fact('due', wording.day(dueOn))]),
     ...(message === null ? [] : [wording.fact('reason', message)]),
+    ...(suspendOn === null ? [] : [wording.fact('withoutService', wording.day(suspendOn))]),
   ];
 }
 

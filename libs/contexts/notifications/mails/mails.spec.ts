@@ -8,7 +8,7 @@ import { connectionMail } from './connection-mails.js';
 import { feeMail } from './fee-mails.js';
 import type { FeeFacts } from './fee-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
-import { invoiceMail, ledgerMail, methodMail } from './invoice-mails.js';
+import { invoiceMail, methodMail } from './invoice-mails.js';
 import { messageMail } from './message-mails.js';
 import { scanLeadMail } from './scan-mails.js';
 import { clarificationMail } from './opinion-mails.js';
@@ -208,7 +208,6 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
         wording,
       ),
   ],
-  ['invoices that do not agree with the ledger', (wording) => ledgerMail(1200, [{ ...document, rule: 'tax' }], wording)],
   [
     'a visitor who wants advice',
     (wording) =>

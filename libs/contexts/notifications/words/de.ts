@@ -175,6 +175,39 @@ export const de: Words = {
         'Wir hatten für „{product}“ des Vertrags „{contract}“ andere Gebühren ab dem {day} angekündigt. Sie werden nicht gelten: Sie zahlen weiter, was Sie bisher bezahlt haben.',
       ],
     },
+    suspensionAnnounced: {
+      subject: 'Kein Service ab {day}: {contract}',
+      paragraphs: [
+        'Zum Vertrag „{contract}“ sind {amount} überfällig. Werden die Rechnungen unten bis dahin nicht bezahlt, gibt es ab dem {day} keinen Service.',
+        'Einträge und Anzeigen gehen dann offline, Gebühren laufen weiter. Alles bleibt erhalten und kommt von selbst zurück, sobald die Rechnungen bezahlt sind.',
+      ],
+      notes: [
+        'Die Schaltfläche führt zur ältesten der Rechnungen.',
+        'Wenn Sie in den letzten Tagen bezahlt haben, müssen Sie nichts tun. Wenn Sie nicht zahlen können, sagen Sie es uns bitte.',
+      ],
+    },
+    contractSuspended: {
+      subject: 'Kein Service mehr: {contract}',
+      paragraphs: [
+        'Für den Vertrag „{contract}“ gibt es ab heute keinen Service, weil {amount} überfällig sind. Gebühren laufen weiter.',
+        'Alles bleibt erhalten. Sobald die Rechnungen unten bezahlt sind, kommt der Service von selbst zurück.',
+      ],
+      notes: ['Die Schaltfläche führt zur ältesten der Rechnungen.'],
+    },
+    suspensionLifted: {
+      subject: 'Wieder Service bis {day}: {contract}',
+      paragraphs: [
+        'Für den Vertrag „{contract}“ gibt es wieder Service, weil Sie zugesagt haben zu zahlen. {amount} sind noch überfällig.',
+        'Werden die Rechnungen unten nicht bis zum {day} bezahlt, endet der Service am Tag danach wieder.',
+      ],
+      notes: ['Die Schaltfläche führt zur ältesten der Rechnungen.'],
+    },
+    contractReinstated: {
+      subject: 'Wieder Service: {contract}',
+      paragraphs: [
+        'Vielen Dank. Für den Vertrag „{contract}“ gibt es wieder Service. Bei Portalen kann das einige Tage dauern.',
+      ],
+    },
     connectionLost: {
       subject: '{portal} ist nicht mehr verbunden: {place}',
       paragraphs: [
@@ -268,6 +301,7 @@ export const de: Words = {
     total: 'Gesamt',
     open: 'Noch zu zahlen',
     due: 'Zu zahlen bis',
+    withoutService: 'Kein Service ab',
     corrects: 'Berichtigt',
     setOff: 'Davon verrechnet',
     card: 'Zahlungsmittel',

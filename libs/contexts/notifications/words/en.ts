@@ -173,6 +173,37 @@ export const en: Words = {
         'We had announced other fees for “{product}” of the contract “{contract}” from {day} on. They are not going to hold: you go on paying what you have paid so far.',
       ],
     },
+    suspensionAnnounced: {
+      subject: 'No service from {day} on: {contract}',
+      paragraphs: [
+        '{amount} of the contract “{contract}” are overdue. If the invoices below are not paid until then, there is no service from {day} on.',
+        'Listings and ads are taken offline then, and fees go on. Everything is kept, and comes back by itself as soon as the invoices are paid.',
+      ],
+      notes: [
+        'The button leads to the oldest of the invoices.',
+        'If you have paid in the last few days, there is nothing to do. If you cannot pay, please tell us.',
+      ],
+    },
+    contractSuspended: {
+      subject: 'No service any more: {contract}',
+      paragraphs: [
+        'There is no service for the contract “{contract}” from today on, since {amount} are overdue. Fees go on.',
+        'Everything is kept. As soon as the invoices below are paid, service comes back by itself.',
+      ],
+      notes: ['The button leads to the oldest of the invoices.'],
+    },
+    suspensionLifted: {
+      subject: 'Service again until {day}: {contract}',
+      paragraphs: [
+        'There is service again for the contract “{contract}”, as you have promised to pay. {amount} are still overdue.',
+        'If the invoices below are not paid by {day}, service ends again on the day after that.',
+      ],
+      notes: ['The button leads to the oldest of the invoices.'],
+    },
+    contractReinstated: {
+      subject: 'Service again: {contract}',
+      paragraphs: ['Thank you. There is service again for the contract “{contract}”. Portals may take some days.'],
+    },
     connectionLost: {
       subject: '{portal} is no longer connected: {place}',
       paragraphs: [
@@ -266,6 +297,7 @@ export const en: Words = {
     total: 'Total',
     open: 'Still to be paid',
     due: 'To be paid by',
+    withoutService: 'No service from',
     corrects: 'Corrects',
     setOff: 'Of this, set off',
     card: 'Payment method',

@@ -177,6 +177,39 @@ export const fr: Words = {
         'Nous avions annoncé d’autres tarifs pour « {product} » du contrat « {contract} » à partir du {day}. Ils ne s’appliqueront pas : vous continuez à payer ce que vous avez payé jusqu’à présent.',
       ],
     },
+    suspensionAnnounced: {
+      subject: 'Plus de service à partir du {day} : {contract}',
+      paragraphs: [
+        '{amount} du contrat « {contract} » sont en retard. Si les factures ci-dessous ne sont pas payées d’ici là, il n’y a plus de service à partir du {day}.',
+        'Les fiches et les annonces sont alors retirées, et les frais continuent. Tout est conservé et revient automatiquement dès que les factures sont payées.',
+      ],
+      notes: [
+        'Le bouton mène à la plus ancienne des factures.',
+        'Si vous avez payé ces derniers jours, il n’y a rien à faire. Si vous ne pouvez pas payer, merci de nous le dire.',
+      ],
+    },
+    contractSuspended: {
+      subject: 'Plus de service : {contract}',
+      paragraphs: [
+        'Il n’y a plus de service pour le contrat « {contract} » à partir d’aujourd’hui, car {amount} sont en retard. Les frais continuent.',
+        'Tout est conservé. Dès que les factures ci-dessous sont payées, le service revient automatiquement.',
+      ],
+      notes: ['Le bouton mène à la plus ancienne des factures.'],
+    },
+    suspensionLifted: {
+      subject: 'Service rétabli jusqu’au {day} : {contract}',
+      paragraphs: [
+        'Le service du contrat « {contract} » est rétabli, car vous avez promis de payer. {amount} sont encore en retard.',
+        'Si les factures ci-dessous ne sont pas payées au plus tard le {day}, le service s’arrête de nouveau le lendemain.',
+      ],
+      notes: ['Le bouton mène à la plus ancienne des factures.'],
+    },
+    contractReinstated: {
+      subject: 'Service rétabli : {contract}',
+      paragraphs: [
+        'Merci. Le service du contrat « {contract} » est rétabli. Sur les portails, cela peut prendre quelques jours.',
+      ],
+    },
     connectionLost: {
       subject: '{portal} n’est plus connecté : {place}',
       paragraphs: [
@@ -270,6 +303,7 @@ export const fr: Words = {
     total: 'Total',
     open: 'Reste à payer',
     due: 'À régler au plus tard le',
+    withoutService: 'Sans service à partir du',
     corrects: 'Rectifie',
     setOff: 'Dont déduits',
     card: 'Moyen de paiement',

@@ -34,6 +34,10 @@ export const mailNames = [
   'methodExpiring',
   'feesChange',
   'feesStay',
+  'suspensionAnnounced',
+  'contractSuspended',
+  'suspensionLifted',
+  'contractReinstated',
   'connectionLost',
   'campaignOverspent',
   'ledgerDiffers',
@@ -83,6 +87,7 @@ export type FactName =
   | 'total'
   | 'open'
   | 'due'
+  | 'withoutService'
   | 'corrects'
   | 'setOff'
   | 'card'

@@ -4,7 +4,7 @@ import type { ConnectionNews } from '#contexts/connections';
 import { locationChanged } from '#contexts/locations';
 import { imageRemoved } from '#contexts/media';
 import {
-  isPaused,
+  isResting,
   ReportFulfilment,
   setUpBy,
   subscriptionActivated,
@@ -12,7 +12,9 @@ import {
   subscriptionFinished,
   subscriptionHandedOver,
   subscriptionPaused,
+  subscriptionReinstated,
   subscriptionResumed,
+  subscriptionSuspended,
 } from '#contexts/subscriptions';
 import type { ImageType } from '#domain/locations/image-rules';
 import { Database, sql } from '#platform/database';
@@ -50,7 +52,7 @@ export class BeginCampaign implements JobHandler<OfSubscription> {
   }
 }
 
-/** Whether a campaign shows ads follows from whether its subscription is paused now, in whatever order that was told. */
+/** Whether a campaign shows ads follows from whether its subscription rests now, in whatever order that was told. */
 @Injectable()
 class CampaignShows {
   constructor(
@@ -62,7 +64,7 @@ class CampaignShows {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const [campaign] = await this.campaigns.lock(tx, [subscriptionId]);
-      const isStarted = !(await isPaused(tx, subscriptionId));
+      const isStarted = !(await isResting(tx, subscriptionId));
       if (campaign === undefined || campaign.isStarted === isStarted || campaign.state === 'removed') return;
       await this.campaigns.changed(tx, campaign, { isStarted });
     });
@@ -103,6 +105,16 @@ export class PauseCampaign extends CampaignShows implements JobHandler<OfSubscri
 @Injectable()
 @Subscribes(subscriptionResumed, 'reachEnhancement.resume')
 export class ResumeCampaign extends CampaignShows implements JobHandler<OfSubscription> {}
+
+/** Its contract is suspended. */
+@Injectable()
+@Subscribes(subscriptionSuspended, 'reachEnhancement.suspend')
+export class SuspendCampaign extends CampaignShows implements JobHandler<OfSubscription> {}
+
+/** Its contract is suspended no more. */
+@Injectable()
+@Subscribes(subscriptionReinstated, 'reachEnhancement.reinstate')
+export class ReinstateCampaign extends CampaignShows implements JobHandler<OfSubscription> {}
 
 /** A subscription is over: the network shows nothing of it any more. */
 @Injectable()

@@ -12,7 +12,9 @@ import {
   subscriptionFinished,
   subscriptionPaused,
   subscriptionProductChanged,
+  subscriptionReinstated,
   subscriptionResumed,
+  subscriptionSuspended,
 } from '#contexts/subscriptions';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -91,6 +93,16 @@ export class FollowPaused extends FollowSubscription implements JobHandler<OfSub
 @Injectable()
 @Subscribes(subscriptionResumed, 'reviews.subscriptionResumed')
 export class FollowResumed extends FollowSubscription implements JobHandler<OfSubscription> {}
+
+/** Its contract is suspended: nothing is asked for. */
+@Injectable()
+@Subscribes(subscriptionSuspended, 'reviews.subscriptionSuspended')
+export class FollowSuspended extends FollowSubscription implements JobHandler<OfSubscription> {}
+
+/** That is over. */
+@Injectable()
+@Subscribes(subscriptionReinstated, 'reviews.subscriptionReinstated')
+export class FollowReinstated extends FollowSubscription implements JobHandler<OfSubscription> {}
 
 /** It has another product, perhaps one for reviews, or one without. */
 @Injectable()

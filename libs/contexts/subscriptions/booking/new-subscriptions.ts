@@ -128,7 +128,7 @@ export class NewSubscriptions {
       products: licence.products,
       product_since: null,
       planned_change: null,
-      ...notPaused,
+      ...notPaused(contract.suspendedOn),
     };
     const state = this.transitions.initial(subscriptionTable, event, factsOf(asOrdered));
     let record = { ...asOrdered, state, ...derive({ ...asOrdered, state }) };
@@ -144,7 +144,7 @@ const columns = [
   'position workspace_id company_id contract_id licence_id offer_id location_id state external_id note start_date end_date',
   'name suppress_notifications suppress_tasks',
   'start_at end_at due_at handed_over_at confirmed_at started_at missing possible_actions free',
-  'trial_start trial_end trial_end_at trial_costs',
+  'trial_start trial_end trial_end_at trial_costs suspended_on',
 ].flatMap((names) => names.split(' '));
 
 const trialCosts = (place: PlacedOrder | undefined): string | null =>
@@ -169,16 +169,16 @@ async function insertRows(
   const { rows: inserted } = await sql<{ id: number }>`
       insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id, note,
         start_date, end_date, start_at, end_at, due_at, handed_over_at, confirmed_at, started_at, missing, possible_actions, free,
-        name, suppress_notifications, suppress_tasks, trial_start, trial_end, trial_end_at, trial_costs)
+        name, suppress_notifications, suppress_tasks, trial_start, trial_end, trial_end_at, trial_costs, suspended_on)
       select workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id, note,
         start_date, end_date, start_at, end_at, due_at, handed_over_at, confirmed_at, started_at, missing, possible_actions, free,
-        name, suppress_notifications, suppress_tasks, trial_start, trial_end, trial_end_at, trial_costs::jsonb
+        name, suppress_notifications, suppress_tasks, trial_start, trial_end, trial_end_at, trial_costs::jsonb, suspended_on
       from jsonb_to_recordset(${JSON.stringify(rows, columns)}::jsonb) as r (position int, workspace_id int, company_id bigint,
         contract_id bigint, licence_id bigint, offer_id bigint, location_id bigint, state text, external_id text, note text,
         start_date date, end_date date, start_at timestamptz, end_at timestamptz, due_at timestamptz, handed_over_at timestamptz,
         confirmed_at timestamptz, started_at timestamptz, missing text[], possible_actions text[], free boolean,
         name text, suppress_notifications boolean, suppress_tasks boolean,
-        trial_start date, trial_end date, trial_end_at timestamptz, trial_costs text)
+        trial_start date, trial_end date, trial_end_at timestamptz, trial_costs text, suspended_on date)
       order by r.position
       returning id`.execute(tx);
   return inserted.map(({ id }) => id);

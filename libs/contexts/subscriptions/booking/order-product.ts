@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Places } from '#contexts/contracts';
+import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, Share } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/locations';
 import type { Draft } from '#domain/errors/draft';
@@ -54,11 +54,12 @@ export class OrderProduct {
     private readonly newSubscriptions: NewSubscriptions,
     private readonly queries: SubscriptionQueries,
     private readonly audit: Audit,
+    private readonly service: DemandService,
   ) {}
 
   /**
    * All or nothing.
-   * @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `orderOutsideTerms`,
+   * @throws DomainError `validationFailed`, `contractSuspended`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `orderOutsideTerms`,
    *   `setUpNotConfigured`, `prerequisiteMissing`
    */
   async execute(actor: Actor, contract: Placement, draft: Draft<Order>): Promise<JsonText<OrderedView>> {
@@ -110,6 +111,7 @@ export class OrderProduct {
     amount: number,
     licenceId: number | undefined,
   ): Promise<readonly Share[]> {
+    await this.service.execute(tx, contract.id, contract.suspendedOn);
     demandBookable(contract, (order.locationIds?.length ? order.startDate : null) || null);
     const maxCount = contract.licences[0]?.maxCount ?? 1;
     await this.suitable.demandCount(tx, order.productId, order.locationIds ?? [], maxCount);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Places } from '#contexts/contracts';
+import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract } from '#contexts/contracts';
 import type { PricedItem } from '#domain/billing/costs';
 import type { Problem } from '#domain/errors/errors';
@@ -41,15 +41,17 @@ export class OrderLocations {
     private readonly requirements: Requirements,
     private readonly newSubscriptions: NewSubscriptions,
     private readonly audit: Audit,
+    private readonly service: DemandService,
   ) {}
 
   /**
    * @param taken places that are taken before: by what a dry run would have ordered and has taken back
-   * @throws DomainError `contractNotBookable`
+   * @throws DomainError `contractSuspended`, `contractNotBookable`
    */
   async execute(tx: Tx, order: OrderBulkParameters, ids: readonly number[], taken: number): Promise<OrderedSome> {
     const { contractId, productId, startDate, note, user, orders } = order;
     const contract = await this.places.bookable(tx, contractId, productId);
+    await this.service.execute(tx, contractId, contract.suspendedOn);
     demandBookable(contract, startDate);
     const holder = { scope: () => orders };
     const locations = await this.suitable.lock(tx, holder, contract, ids, 'contract:order');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Places } from '#contexts/contracts';
+import { DemandService, Places } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
@@ -38,11 +38,12 @@ export class OrderMany {
     private readonly bookability: Bookability,
     private readonly jobs: Jobs,
     private readonly audit: Audit,
+    private readonly service: DemandService,
   ) {}
 
   /**
    * @returns the id of the job, in which progress, costs and what is wrong with which location are read
-   * @throws DomainError `validationFailed`, `contractNotBookable`, `currencyMixed`, `setUpNotConfigured`
+   * @throws DomainError `validationFailed`, `contractSuspended`, `contractNotBookable`, `currencyMixed`, `setUpNotConfigured`
    */
   async execute(actor: Actor, { id: contractId }: Placement, draft: Draft<OrderBulkWish>): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -56,6 +57,7 @@ export class OrderMany {
       const { productId, contextType = 'Location', ids, startDate, note = null, ...rest } = draft.complete();
       const { expectedTotal = null, dryRun = false } = rest;
       const start = startDate ? localDate(startDate) : first;
+      await this.service.execute(tx, contractId, contract.suspendedOn);
       demandBookable(contract, start);
       const { currency: expected, flat } = await contractTerms(this.database, contractId);
       const other = licences.find(({ currency }) => !flat && currency !== expected);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Places } from '#contexts/contracts';
+import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import { perPeriod } from '#domain/billing/licence-use';
 import { feesAt, isUpgradeFrom } from '#domain/contracts/known-fees';
@@ -68,11 +68,12 @@ export class WantedChanges {
     private readonly suitable: SuitableLocations,
     private readonly requirements: Requirements,
     private readonly estimates: ChangeEstimates,
+    private readonly service: DemandService,
   ) {}
 
   /**
    * @param record locked, with a product other than the one that is wanted
-   * @throws DomainError `validationFailed`, `permissionMissing`, `contractNotBookable`, and what {@link possible} throws
+   * @throws DomainError `validationFailed`, `permissionMissing`, `contractSuspended`, `contractNotBookable`, and what {@link possible} throws
    */
   async read(
     tx: Tx,
@@ -89,6 +90,7 @@ export class WantedChanges {
     problems.throwIfAny();
     if (sample === undefined) throw new Error('A problem was found.');
     demandRunning(record);
+    await this.service.execute(tx, contract.id, contract.suspendedOn);
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     this.demandChangeable(record, sample);
     const change = await this.possible(tx, record, { productId, changeOn }, freeLicence(contract, taken));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { DemandService } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDays, today } from '#domain/time/local-date';
@@ -50,15 +51,17 @@ export class PauseSubscription {
     private readonly lifecycle: SubscriptionLifecycle,
     private readonly estimates: ChangeEstimates,
     private readonly audit: Audit,
+    private readonly service: DemandService,
   ) {}
 
   /**
    * Pauses it, or gives the pause that is planned or running other days.
-   * @throws DomainError `subscriptionNotFound`, `priceChanged`, and what `wantedPause` throws
+   * @throws DomainError `subscriptionNotFound`, `contractSuspended`, `priceChanged`, and what `wantedPause` throws
    */
   async pause(request: PauseRequest, draft: Draft<PauseWish>): Promise<PauseCosts> {
     return this.database.transaction(async (tx) => {
       const record = await this.read(tx, request);
+      await this.service.execute(tx, record.contract_id, record.suspended_on);
       const { pauses, wanted } = wantedPause(record, draft, request.rules);
       const current = openPause(record);
       // Sent once more, as after a lost response: it costs nothing by now, and changes nothing.

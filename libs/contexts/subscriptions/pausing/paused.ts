@@ -1,7 +1,7 @@
 import { addDays, startOfDay, today } from '#domain/time/local-date';
 import { runningStates } from '#domain/machines/subscription-machine';
 import { sql } from '#platform/database';
-import type { Sql, Tx } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { lastEnd } from '../subscription/subscription-terms.js';
 import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
 import type { StoredPause } from './stored-pause.js';
@@ -12,17 +12,6 @@ export const pausesJson: Sql<readonly StoredPause[]> = sql`coalesce((
              'bySeller', p.by_seller)
            order by p.from_day, p.id)
   from subscription_pause p where p.subscription_id = s.id and p.state <> 'withdrawn'), '[]')`;
-
-/**
- * Whether a subscription is paused now. Ask it under the lock of what depends on it: who resumes it later tells so, and each that
- * follows waits for that lock.
- */
-export async function isPaused(tx: Tx, subscriptionId: number): Promise<boolean> {
-  const { rows } = await sql`select from subscription where id = ${subscriptionId} and paused_on is not null`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
 
 type Paused = Pick<SubscriptionRecord, 'pauses'>;
 

@@ -1,4 +1,5 @@
 import type { Pause } from '#domain/contracts/pauses';
+import type { LocalDate } from '#domain/time/local-date';
 import type { DecidedValueOf } from '#domain/lists/lists';
 
 export type PauseState = DecidedValueOf<'pauseState'>;
@@ -11,5 +12,6 @@ export interface StoredPause extends Pause {
   readonly state: Exclude<PauseState, 'withdrawn'>;
 }
 
-/** What begins is not paused. */
-export const notPaused = { paused_on: null, pauses: [], pausing: null } as const;
+/** What begins is not paused. What was paid before its contract was suspended begins with that. */
+export const notPaused = (suspended_on: LocalDate | null) =>
+  ({ paused_on: null, suspended_on, pauses: [], pausing: null }) as const;

@@ -7,6 +7,7 @@ import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { rests } from '../suspending/resting.js';
 
 const traits = JSON.stringify(
   Object.fromEntries(Object.entries(products).map(([name, { functionalities }]) => [name, functionalities])),
@@ -21,11 +22,11 @@ const brings = (functionality: Functionality): Sql<boolean> => sql`exists (
     select from licence b, jsonb_array_elements(b.booked_offer -> 'products') p
     where b.id = s.licence_id and ${bringsFunctionality(sql`${functionality}::text`)})`;
 
-/** SQL over `subscription s`: it runs or is paused. */
+/** SQL over `subscription s`: it runs or rests. */
 const isInForce: Sql<boolean> = sql`s.state in (${sql.join([...runningStates].map((state) => sql.lit(state)))})`;
 
-/** SQL over `subscription s`: it runs, which includes the time until a known end. What is paused does not. */
-export const runs: Sql<boolean> = sql`s.paused_on is null and ${isInForce}`;
+/** SQL over `subscription s`: it runs, which includes the time until a known end. What rests does not. */
+export const runs: Sql<boolean> = sql`not ${rests} and ${isInForce}`;
 
 /** SQL over `subscription s`: it runs, and what was booked with it brings this functionality. */
 const runsWith = (functionality: Functionality): Sql<boolean> => sql`${runs} and ${brings(functionality)}`;
@@ -40,7 +41,7 @@ export const holdsFunctionality = (location: Sql<unknown>, functionality: Functi
  */
 export const holdsHandedOver = (location: Sql<unknown>, functionality: Functionality): Sql<boolean> =>
   sql`exists (select from subscription s where s.location_id = ${location} and s.handed_over_at is not null
-    and s.state <> 'FINISHED' and s.paused_on is null and ${brings(functionality)} offset 0)`;
+    and s.state <> 'FINISHED' and not ${rests} and ${brings(functionality)} offset 0)`;
 
 /** What a subscription brings: a product itself, or a functionality. */
 type Brought = { readonly product: Product } | { readonly functionality: Functionality };
@@ -56,7 +57,7 @@ export const givesTasks = (
 ): Sql<boolean> =>
   sql`exists (select from subscription s join licence b on b.id = s.licence_id
     where s.workspace_id = ${place.workspaceId} and s.location_id = ${place.locationId} and s.handed_over_at is not null
-      and s.state <> 'FINISHED' and s.paused_on is null and not coalesce(s.suppress_tasks, b.suppress_tasks)
+      and s.state <> 'FINISHED' and not ${rests} and not coalesce(s.suppress_tasks, b.suppress_tasks)
       and exists (select from jsonb_array_elements(b.booked_offer -> 'products') p where ${
         'product' in brought
           ? sql`p ->> 'product' = ${brought.product}`
@@ -143,14 +144,14 @@ export class Functionalities {
   }
 
   /**
-   * The oldest running subscription of a location that brings it, locked against its end. One that is paused only where there is no
-   * other: what it carries rests, and is not gone.
+   * The oldest running subscription of a location that brings it, locked against its end. One that rests only where there is no
+   * other: what it carries rests with it, and is not gone.
    * @returns null: there is none
    */
   async carrier(tx: Tx, locationId: number, functionality: Functionality): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
       select s.id from subscription s where s.location_id = ${locationId} and ${isInForce} and ${brings(functionality)}
-      order by s.paused_on is not null, s.id limit 1 for share of s`.execute(tx);
+      order by ${rests}, s.id limit 1 for share of s`.execute(tx);
     return rows[0]?.id ?? null;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { KeepingConsent } from '#contexts/billing';
-import { Places } from '#contexts/contracts';
+import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/locations';
 import { cardConsent } from '#domain/payments/card-consent';
@@ -67,6 +67,7 @@ export class WantedProducts {
     private readonly places: Places,
     private readonly suitable: SuitableLocations,
     private readonly replacing: ReplacedSubscriptions,
+    private readonly service: DemandService,
   ) {}
 
   /**
@@ -80,7 +81,7 @@ export class WantedProducts {
 
   /**
    * Locks the locations, and the subscriptions that are replaced. What is wrong with the request is in the draft.
-   * @throws DomainError `validationFailed`, `contractNotBookable`, `purchaseOpen`
+   * @throws DomainError `validationFailed`, `contractSuspended`, `contractNotBookable`, `purchaseOpen`
    */
   async read(tx: Tx, actor: Actor, contractId: number, draft: Draft<PurchaseInput>): Promise<WantedProduct> {
     const { productId, locationIds, providerConfigurationId } = draft.good;
@@ -101,6 +102,7 @@ export class WantedProducts {
       draft.problems.add({ field: 'providerConfigurationId', value: providerConfigurationId, problem: 'noSuch' });
     const replaced = await this.replacing.read(tx, contract, draft, [...locations.keys()]);
     draft.complete();
+    await this.service.execute(tx, contract.id, contract.suspendedOn);
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     const terms = await contractTerms(this.database, contractId);
     const least = provider?.isCard === true ? minimumCharge(terms.currency) : 0;

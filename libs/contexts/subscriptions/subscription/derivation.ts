@@ -49,6 +49,10 @@ export const handOverAt = ({ start_date, time_zone, products }: SubscriptionReco
 const changeAt = ({ state, planned_change: planned, time_zone }: SubscriptionRecord): Date | null =>
   planned === null || state === 'FAILED' ? null : startOfDay(planned.effective_on, time_zone);
 
+/** Nothing is brought to third parties while its contract is suspended. */
+const waitsForReinstatement = ({ suspended_on, handed_over_at }: SubscriptionRecord): boolean =>
+  suspended_on !== null && handed_over_at === null;
+
 /** What time has made due; of several the first to happen. */
 export type DueStep =
   'handOver' | 'startReached' | 'productChange' | 'endReached' | 'trialEnding' | 'trialEnded' | 'pause' | 'resume';
@@ -72,10 +76,12 @@ export function dueStep(record: SubscriptionRecord): DueStep | undefined {
     // What is over already is not brought to third parties any more.
     if (record.handed_over_at === null && over) return 'endReached';
     if (record.handed_over_at === null && trialOver(record)) return 'trialEnded';
-    if (record.handed_over_at === null && isReached(handOverAt(record), now)) return 'handOver';
-    // Started and confirmed but PROCESSING: the confirmation came while an end was asked for that was then withdrawn.
-    const waitsForStart = record.started_at === null || record.confirmed_at !== null;
-    if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
+    if (!waitsForReinstatement(record)) {
+      if (record.handed_over_at === null && isReached(handOverAt(record), now)) return 'handOver';
+      // Started and confirmed but PROCESSING: the confirmation came while an end was asked for that was then withdrawn.
+      const waitsForStart = record.started_at === null || record.confirmed_at !== null;
+      if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
+    }
   }
   if (over) return 'endReached';
   if (isReached(resumeAt(record), now)) return 'resume';
@@ -93,7 +99,7 @@ function dueAt(record: SubscriptionRecord): Date | null {
   if (record.state === 'FINISHED') return null;
   const moments = [record.end_at, trialNoticeAt(record), changeAt(record), pauseAt(record), resumeAt(record)];
   if (isTrying(record)) moments.push(record.trial_end_at);
-  if (record.state === 'PROCESSING') {
+  if (record.state === 'PROCESSING' && !waitsForReinstatement(record)) {
     if (record.handed_over_at === null) moments.push(handOverAt(record));
     if (record.started_at === null) moments.push(record.start_at);
   }

@@ -47,7 +47,7 @@ export class LockedSubscriptions {
              ${converts} as converts, s.missing,
              s.missing as known_missing, s.errors, coalesce(l.time_zone, w.time_zone, workspace_zone(w.id)) as time_zone, clock_now(s.workspace_id) as now,
              b.booked_offer -> 'products' as products, s.product_since, ${plannedChange} as planned_change,
-             s.paused_on, ${pausesJson} as pauses, b.booked_offer -> 'pausing' as pausing
+             s.paused_on, s.suspended_on, ${pausesJson} as pauses, b.booked_offer -> 'pausing' as pausing
       from subscription s
       join licence b on b.id = s.licence_id
       join contract c on c.id = s.contract_id

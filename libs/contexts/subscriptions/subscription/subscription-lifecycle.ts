@@ -29,7 +29,9 @@ import {
   subscriptionHandedOver,
   subscriptionPaused,
   subscriptionProductChanged,
+  subscriptionReinstated,
   subscriptionResumed,
+  subscriptionSuspended,
   trialConverted,
   trialEnded,
   trialEnding,
@@ -39,6 +41,7 @@ import { LockedSubscriptions } from './locked-subscriptions.js';
 import { isPausedUntilEnd, openPause, pausesUntilEnd, withPauses } from '../pausing/paused.js';
 import type { StoredPause } from '../pausing/stored-pause.js';
 import { SubscriptionPauseEntity } from '../pausing/subscription-pause.entity.js';
+import { isAtRest } from '../suspending/resting.js';
 import { switchedProduct } from '../changing/switched-product.js';
 import { SubscriptionProductChangeEntity } from '../changing/subscription-product-change.entity.js';
 import { SubscriptionEntity } from './subscription.entity.js';
@@ -96,7 +99,7 @@ export class SubscriptionLifecycle {
     const activated_on = record.activated_on ?? (state === 'ACTIVE' ? today(record.now, record.time_zone) : null);
     const after = withChanges({ ...changed, state }, { was_active, activated_on });
     const set = { ...columns(given), was_active, activated_on, ...columnsOf(after) };
-    const finished = state === 'FINISHED' ? { finished_at: record.now } : {};
+    const finished = state === 'FINISHED' ? { finished_at: record.now, suspended_on: null } : {};
     const applied = await this.transitions.fire(tx, subscriptionTable, record, event, facts, cause, {
       ...set,
       ...finished,
@@ -142,12 +145,8 @@ export class SubscriptionLifecycle {
   async advance(tx: Tx, record: SubscriptionRecord, cause: Cause = {}): Promise<SubscriptionRecord> {
     let current = record;
     for (let step = dueStep(current); step !== undefined; step = dueStep(current)) {
-      if (step === 'handOver') {
-        current = await this.handOver(tx, current);
-        continue;
-      }
-      if (step === 'productChange') {
-        current = await this.carryOut(tx, current);
+      if (step === 'handOver' || step === 'productChange') {
+        current = await (step === 'handOver' ? this.handOver(tx, current) : this.carryOut(tx, current));
         continue;
       }
       if (step === 'pause' || step === 'resume') {
@@ -159,8 +158,8 @@ export class SubscriptionLifecycle {
         await this.outbox.emit(tx, trialEnding, [rowOf(current)]);
         continue;
       }
-      const changes = changesOf(step, current);
-      const after = await this.fire(tx, current, step, changes, { reason: cause.reason ?? 'the day has come' });
+      const reason = cause.reason ?? 'the day has come';
+      const after = await this.fire(tx, current, step, changesOf(step, current), { reason });
       if (after === undefined) return current;
       current = after;
     }
@@ -199,7 +198,8 @@ export class SubscriptionLifecycle {
     const payload = { subscriptionId: record.id, locationId: record.location_id, ...products };
     await this.outbox.emit(tx, subscriptionProductChanged, [{ workspaceId: record.workspace_id, payload }]);
     const begun = handOverOf(stored, begin);
-    if (stored.handed_over_at !== null && begun.length > 0 && begin.length > 0)
+    // What rests is handed over whole when it has service again.
+    if (stored.handed_over_at !== null && !isAtRest(stored) && begun.length > 0 && begin.length > 0)
       await this.outbox.emit(tx, subscriptionHandedOver, begun);
     return this.settleProduct(tx, stored);
   }
@@ -244,8 +244,7 @@ export class SubscriptionLifecycle {
       pause.state === 'planned' ? ({ ...pause, state: 'running' } as const) : pause,
     );
     const after = await this.changePauses(tx, record, begun);
-    const payload = { subscriptionId: after.id, locationId: after.location_id };
-    await this.outbox.emit(tx, subscriptionPaused, [{ workspaceId: after.workspace_id, payload }]);
+    await this.outbox.emit(tx, subscriptionPaused, [placedRowOf(after)]);
     return after;
   }
 
@@ -259,10 +258,22 @@ export class SubscriptionLifecycle {
 
   /** Third parties get it anew. */
   async resumed(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
-    const payload = { subscriptionId: record.id, locationId: record.location_id };
-    await this.outbox.emit(tx, subscriptionResumed, [{ workspaceId: record.workspace_id, payload }]);
+    await this.outbox.emit(tx, subscriptionResumed, [placedRowOf(record)]);
+    return this.beginAnew(tx, record);
+  }
+
+  /** Its contract is suspended since that day; null: no more. It has no service, as in a pause, but fees. */
+  async changeSuspension(tx: Tx, before: SubscriptionRecord, since: LocalDate | null): Promise<void> {
+    const after = await this.store(tx, before, { suspended_on: since });
+    await this.outbox.emit(tx, since ? subscriptionSuspended : subscriptionReinstated, [placedRowOf(after)]);
+    if (since === null) await this.advance(tx, await this.beginAnew(tx, after));
+  }
+
+  /** What had no service has it again. */
+  private async beginAnew(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    if (isAtRest(record)) return record;
     if (record.handed_over_at !== null) await this.announceHandOver(tx, [record]);
-    // Who has nothing of it in the pause could not say that the end suits.
+    // Who had nothing of it meanwhile could not say that the end suits.
     if (record.state === 'EXPIRING') await this.outbox.emit(tx, subscriptionEndRequested, [rowOf(record)]);
     return record;
   }
@@ -333,8 +344,7 @@ export class SubscriptionLifecycle {
       await this.places.release(tx, [after.licence_id]);
       await this.undoChange(tx, after);
       if (openPause(after) !== undefined) await this.changePauses(tx, after, pausesUntilEnd(after));
-      const payload = { subscriptionId: after.id, locationId: after.location_id };
-      await this.outbox.emit(tx, subscriptionFinished, [{ ...row, payload }]);
+      await this.outbox.emit(tx, subscriptionFinished, [placedRowOf(after)]);
       if (isTrying(before)) await this.outbox.emit(tx, trialEnded, [row]);
     } else if (event === 'trialEnded') await this.outbox.emit(tx, trialConverted, [row]);
   }
@@ -358,6 +368,11 @@ function handOverOf(
 const rowOf = (record: SubscriptionRecord) => ({
   workspaceId: record.workspace_id,
   payload: { subscriptionId: record.id },
+});
+
+const placedRowOf = ({ id, location_id, workspace_id }: SubscriptionRecord) => ({
+  workspaceId: workspace_id,
+  payload: { subscriptionId: id, locationId: location_id },
 });
 
 /** What time changes beside the state. A trial becomes a paid subscription only where it runs. */

@@ -131,4 +131,7 @@ export class SubscriptionEntity {
 
   @Column('date', { nullable: true })
   pausedOn: string | null;
+
+  @Column('date', { nullable: true })
+  suspendedOn: string | null;
 }

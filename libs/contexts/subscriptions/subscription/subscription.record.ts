@@ -63,6 +63,8 @@ export interface SubscriptionRecord {
   readonly planned_change: PlannedChange | null;
   /** The first day of the pause that runs; null: it is not paused. */
   readonly paused_on: LocalDate | null;
+  /** The first day without service because its contract is suspended; null: that is not. */
+  readonly suspended_on: LocalDate | null;
   /** Those that are over, running or planned, by their days. */
   readonly pauses: readonly StoredPause[];
   /** How its customer may pause it; null: only its seller may. */
@@ -113,6 +115,7 @@ export type SubscriptionChanges = Partial<
     | 'trial_converted_at'
     | 'errors'
     | 'paused_on'
+    | 'suspended_on'
   >
 >;
 

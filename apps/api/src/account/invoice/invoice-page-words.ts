@@ -11,6 +11,7 @@ export interface PageWords {
   readonly from: string;
   readonly issued: string;
   readonly due: string;
+  readonly withoutService: string;
   readonly net: string;
   readonly vat: string;
   readonly total: string;
@@ -41,6 +42,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, PageWords>> = {
     from: 'From {seller} for {buyer}',
     issued: 'Issued on',
     due: 'Due on',
+    withoutService: 'If unpaid, no service from',
     net: 'Net',
     vat: 'VAT',
     total: 'Total',
@@ -75,6 +77,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, PageWords>> = {
     from: 'Von {seller} für {buyer}',
     issued: 'Rechnungsdatum',
     due: 'Fällig am',
+    withoutService: 'Unbezahlt kein Service ab',
     net: 'Netto',
     vat: 'USt.',
     total: 'Gesamt',
@@ -110,6 +113,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, PageWords>> = {
     from: 'De {seller} pour {buyer}',
     issued: 'Date de facture',
     due: 'Échéance',
+    withoutService: 'Impayée, sans service à partir du',
     net: 'Montant HT',
     vat: 'TVA',
     total: 'Total TTC',

@@ -47,10 +47,11 @@ const isToBePaid = ({ state, open }: PayableInvoice): boolean =>
   (state === 'issued' || state === 'overdue') && open.minor > 0;
 
 function factsOf(invoice: PayableInvoice, writer: Writer, words: PageWords): Fact[] {
-  const { issuedOn, dueOn, net, vat, total, open } = invoice;
+  const { issuedOn, dueOn, net, vat, total, open, suspendOn } = invoice;
   return [
     [words.issued, writer.day(issuedOn)],
     ...(dueOn === null ? [] : [[words.due, writer.day(dueOn)] as const]),
+    ...(suspendOn === null ? [] : [[words.withoutService, writer.day(suspendOn)] as const]),
     [words.net, writer.money(net)],
     [words.vat, writer.money(vat)],
     [words.total, writer.money(total)],

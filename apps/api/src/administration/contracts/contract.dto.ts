@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AdministeredContract } from '#contexts/contracts';
-import { AnyJson, Extension, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import { AnyJson, Extension, Flag, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { LicenceDto } from './licence.dto.js';
 import { TermDto } from './term.dto.js';
+import { ContractSuspensionDto } from '../../wire/suspension/suspension.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Who looks after the contract. */
@@ -168,6 +169,11 @@ export class AdministeredContractDto implements Wire<Omit<AdministeredContract, 
 
   /** The offers booked on it. */
   licenceBookings: LicenceDto[];
+
+  /** It has no service, or is going to have none, because invoices are not paid; null: nothing is announced. */
+  @Extension()
+  @ApiProperty({ type: () => ContractSuspensionDto, nullable: true })
+  suspension: ContractSuspensionDto | null;
 }
 
 /** Contracts. */
@@ -197,6 +203,13 @@ export class AdministeredContractQuery extends PageQuery {
    */
   @Text({ optional: true })
   filter?: string;
+
+  /**
+   * True: only those that are suspended or going to be.
+   * @example false
+   */
+  @Flag({ optional: true, extension: true })
+  suspension?: boolean;
 }
 
 /** Below what the contract stands. */

@@ -146,6 +146,7 @@ export class StageController {
       'stageOfferMissing',
       'alreadyExists',
       'contractNotBookable',
+      'contractSuspended',
       'setUpNotConfigured',
       'prerequisiteMissing',
       'changedMeanwhile',

@@ -30,7 +30,7 @@ export class OrderBulkController {
     on: [one(contractResource, 'id')],
     answer: JobAcceptedDto,
     extension: true,
-    errors: ['contractNotFound', 'contractNotBookable', 'currencyMixed', 'setUpNotConfigured'],
+    errors: ['contractNotFound', 'contractNotBookable', 'contractSuspended', 'currencyMixed', 'setUpNotConfigured'],
   })
   async order(
     @Caller() actor: Actor,

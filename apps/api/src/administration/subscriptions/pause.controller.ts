@@ -54,6 +54,7 @@ export class PauseController {
     errors: [
       'subscriptionNotFound',
       'contractNotFound',
+      'contractSuspended',
       'pauseNotPossible',
       'pauseWhileChanging',
       'pauseWithoutEnd',

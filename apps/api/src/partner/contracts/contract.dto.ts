@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ContractView } from '#contexts/contracts';
-import { Listed } from '../../http/bodies/fields.js';
+import { Extension, Listed } from '../../http/bodies/fields.js';
+import { ContractSuspensionDto } from '../../wire/suspension/suspension.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** An id with the name that belongs to it. */
@@ -265,6 +266,11 @@ export class ContractDto implements Wire<ContractView> {
   /** ACTIVE ones take orders. */
   @Listed('contractStatus')
   contractStatus: string;
+
+  /** It has no service, or is going to have none, because invoices are not paid; null: nothing is announced. */
+  @Extension()
+  @ApiProperty({ type: () => ContractSuspensionDto, nullable: true })
+  suspension: ContractSuspensionDto | null;
 }
 
 /** Contracts. */

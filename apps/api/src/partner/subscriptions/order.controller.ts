@@ -61,6 +61,7 @@ export class OrderController {
       'orderOutsideTerms',
       'maxCountReached',
       'contractNotBookable',
+      'contractSuspended',
       'setUpNotConfigured',
       'prerequisiteMissing',
     ],

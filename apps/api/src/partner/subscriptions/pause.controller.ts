@@ -56,6 +56,7 @@ export class PauseController {
     errors: [
       'contractNotFound',
       'subscriptionNotFound',
+      'contractSuspended',
       'pauseNotPossible',
       'pauseNotOffered',
       'pauseWhileChanging',

@@ -70,6 +70,7 @@ export class TrialController {
     errors: [
       'contractNotFound',
       'contractNotBookable',
+      'contractSuspended',
       'trialNotEligible',
       'noPlaceLeft',
       'currencyMixed',

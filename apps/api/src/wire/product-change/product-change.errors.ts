@@ -2,6 +2,7 @@
 export const productChangeErrors = [
   'permissionMissing',
   'contractNotBookable',
+  'contractSuspended',
   'productChangeNotPossible',
   'changeAfterEnd',
   'currencyMixed',

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { leastSuspendAfterDays, mostSuspendAfterDays } from '#domain/suspension/suspension';
 import type { SellerView } from '#contexts/contracts';
 import { Id, Integer, Nested, Text } from '../../../http/bodies/fields.js';
 import { AccountingDto, AccountingInputDto } from './accounting.dto.js';
@@ -189,6 +190,13 @@ export class SellerDto implements Wire<Omit<SellerView, 'address' | 'accounting'
    */
   @ApiProperty({ type: 'integer', nullable: true })
   priceNoticeDays: number | null;
+
+  /**
+   * So many days past the due date of an invoice, contracts have no service until it is paid; null: never.
+   * @example 28
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  suspendAfterDays: number | null;
 }
 
 const may = { optional: true, nullable: true } as const;
@@ -315,4 +323,12 @@ export class SellerUpdateDto {
    */
   @Integer({ ...may, min: 0, max: 3660 })
   priceNoticeDays?: number | null;
+
+  /**
+   * So many days past the due date of an invoice, contracts have no service until it is paid; null: never. Customers are told a week
+   * before.
+   * @example 28
+   */
+  @Integer({ ...may, min: leastSuspendAfterDays, max: mostSuspendAfterDays })
+  suspendAfterDays?: number | null;
 }

@@ -5,6 +5,7 @@ import { ChevronRight, PackagePlus } from 'lucide-react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { SuspensionNotice } from '../../../app/suspension/suspension-notice';
 import { contractQuery } from '../contract-data';
 import type { Contract } from '../contract-data';
 import { ContractStatus } from '../contract-states';
@@ -27,6 +28,7 @@ export default function ContractScreen() {
     <div className="screen">
       <Head contract={contract} />
       <StaleNotice error={error} />
+      <SuspensionNotice contract={contract} />
       <div className="contract">
         <div className="profile-forms">
           <LicencesCard contract={contract} mayWrite={may(caller, 'contract:write')} />

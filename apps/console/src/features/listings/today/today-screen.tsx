@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { SuspensionNotices } from '../../../app/suspension/suspension-notice';
 import { Status } from '../../../ui/status';
 import { useFieldNames } from '../field-names';
 import { deviations, listListings } from '../listing-data';
@@ -42,6 +43,7 @@ export default function TodayScreen() {
         </h1>
       </header>
       <StaleNotice error={queries.find(({ error }) => error !== null)?.error} />
+      <SuspensionNotices />
       <ul className="tiles">
         {counted.map((status, index) => (
           <li key={status}>

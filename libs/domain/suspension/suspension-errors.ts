@@ -1,0 +1,29 @@
+import type { CatalogueEntry } from '../errors/catalogue/catalogue-entry.js';
+
+/** Contracts without service because their invoices are not paid. */
+export const suspensionErrors = {
+  contractSuspended: {
+    code: 4454,
+    kind: 'conflict',
+    message: {
+      en: 'The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.',
+      de: 'Der Vertrag {id} ({name}) ist gesperrt: {open} {currency} sind überfällig. Bezahlen oder nachfragen: {pay}.',
+      fr: 'Le contrat {id} ({name}) est bloqué : {open} {currency} sont en retard. Payez ou demandez : {pay}.',
+    },
+    meaning:
+      'Invoices that were announced are not paid, so that the contract takes no orders, purchases, trials, changes of product and pauses. Ends are taken. Nothing was changed.',
+    remedy:
+      'Pay the invoices that `GET /v5/contract/{contractId}/suspension` lists, on the page of their `paymentUrl`; service is back at once. Or ask the seller, who can lift the suspension until a day.',
+  },
+  nothingOverdue: {
+    code: 4455,
+    kind: 'conflict',
+    message: {
+      en: 'No invoice of contract {id} is overdue.',
+      de: 'Keine Rechnung des Vertrags {id} ist überfällig.',
+      fr: 'Aucune facture du contrat {id} n’est en retard.',
+    },
+    meaning: 'Only a contract whose invoices are past due and open can be suspended. Nothing was changed.',
+    remedy: 'Wait until the due date of the invoice has passed. To stop a subscription, pause or end it.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ContractQueries, CreateContract, Sellers } from '#contexts/contracts';
+import { CreditInvoice, SettleInvoice, SuspendContract } from '#contexts/invoicing';
+import { ActOnSubscription, PauseSubscription, StartTrial, subscriptionResource } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
+import { AccessControl } from '#platform/access';
+import type { Placement } from '#platform/access';
+import { DueWork } from '#platform/outbox';
+import { Booked } from '../subscriptions/commerce.js';
+import type { Tenant } from '../subscriptions/commerce.js';
+import { Heard } from '../subscriptions/listeners.js';
+import { pause, resume } from '../subscriptions/pausing.js';
+import type { SuspensionWish } from '../../../libs/contexts/invoicing/suspension/suspend-contract.js';
+import { MailRoom } from './inbox.js';
+
+let room: MailRoom;
+beforeAll(async () => {
+  room = await MailRoom.open();
+});
+afterAll(() => room.close());
+
+/** A seller who suspends three weeks past due, and a customer with listings, invoiced on 1 March and due on 15 March. */
+class Debtor {
+  private constructor(
+    readonly tenant: Tenant,
+    readonly contract: Placement,
+    readonly offerId: number,
+    readonly booked: Booked,
+    readonly locationId: number,
+  ) {}
+
+  static async make(suspendAfterDays: number | null = 21): Promise<Debtor> {
+    const { commerce } = room;
+    const tenant = await commerce.tenant({ at: '2099-03-01T09:00:00Z' });
+    const { workspaceId, companyId } = tenant;
+    const seller = { name: 'Sandbank GmbH', email: 'billing@sandbank.example', suspendAfterDays };
+    await commerce.module.get(Sellers).change(workspaceId, new Draft(seller));
+    const billingUserId = await room.user(tenant, 'Bert');
+    const offerId = await tenant.offer({ fee: 3100 });
+    const { id } = await commerce.module.get(CreateContract).execute({
+      workspaceId,
+      companyId,
+      name: 'Hofladen',
+      accountingPeriod: 'Month',
+      billingType: 'FLEXIBLE',
+      billingUserId,
+      conclusionDate: '2099-01-01',
+      validFrom: '2099-01-01',
+      licences: [{ offerId, maxSubscriptions: null }],
+    });
+    const contract = { id, workspaceId, companyId, locationId: null };
+    const locationId = await tenant.location();
+    const { id: subscription } = await tenant.order(contract, { productId: offerId, locationIds: [locationId] });
+    const booked = new Booked(commerce, tenant, contract, subscription);
+    await booked.activate();
+    await room.sent();
+    const debtor = new Debtor(tenant, contract, offerId, booked, locationId);
+    await debtor.until('03-02');
+    await room.sent();
+    return debtor;
+  }
+
+  /** `2099-` and this day, by its noon, through the days between. */
+  async until(day: string): Promise<void> {
+    await room.commerce.live(this.tenant.workspaceId, `2099-${day}T10:00:00Z`);
+  }
+
+  async invoices(): Promise<{ id: number; gross: number; dueOn: string }[]> {
+    const rows = await room.commerce.rows(
+      `select id, gross, due_on as "dueOn" from invoice where contract_id = $1 and kind = 'INVOICE' order by id`,
+      this.contract.id,
+    );
+    return rows as never;
+  }
+
+  async pay(index = 0): Promise<void> {
+    const invoice = (await this.invoices())[index];
+    await room.commerce.module.get(SettleInvoice).execute(invoice?.id ?? 0);
+    await room.commerce.drain();
+  }
+
+  view() {
+    return room.commerce.module.get(SuspendContract).view(this.contract);
+  }
+
+  async ask(wish: SuspensionWish) {
+    const view = await room.commerce.module.get(SuspendContract).execute(this.contract, new Draft(wish));
+    await room.commerce.drain();
+    return view;
+  }
+
+  /** As the contract shows it. */
+  async shown() {
+    const queries = room.commerce.module.get(ContractQueries);
+    const company = { ...this.contract, id: this.tenant.companyId };
+    const list = await queries.list(this.tenant.agency, company, { skip: 0, take: 5 });
+    return list.parse().data[0]?.suspension;
+  }
+
+  async place(): Promise<Placement> {
+    const access = room.commerce.module.get(AccessControl);
+    const [place] = await access.locate(this.tenant.agency, subscriptionResource, [this.booked.id]);
+    if (place === undefined) throw new Error('The subscription is not there.');
+    return place;
+  }
+
+  async suspendedOn(): Promise<unknown> {
+    const { id } = this.booked;
+    return (await room.commerce.rows('select suspended_on as day from subscription where id = $1', id))[0]?.['day'];
+  }
+
+  /** States of its listings, each once. */
+  async listings(): Promise<unknown> {
+    const rows = await room.commerce.rows(
+      'select distinct state from listing where location_id = $1 order by state',
+      this.locationId,
+    );
+    return rows.map(({ state }) => state);
+  }
+
+  /** What was told of the subscription since it runs. */
+  told(): string[] {
+    return room.commerce.module.get(Heard).of(this.booked.id).slice(2);
+  }
+}
+
+/** Does what is due, and what follows from it, until a job has run once. */
+async function killedAfter(name: string): Promise<void> {
+  const { commerce } = room;
+  await commerce.module.get(DueWork).run();
+  for (let last: unknown; last !== name;) {
+    const [job] = await commerce.rows(
+      'select id, queue, name, payload, workspace_id from outbox where done_at is null and parked_at is null order by id limit 1',
+    );
+    if (job === undefined) throw new Error(`${name} has not run.`);
+    await commerce.run(job);
+    last = job['name'];
+  }
+}
+
+const bert = (subject: string): string => `Bert@locara.example: ${subject}`;
+
+describe('a contract that is not paid', () => {
+  it('is announced, suspended and reinstated, with its listings; fees go on', async () => {
+    const debtor = await Debtor.make();
+    await debtor.until('03-28');
+    expect(await debtor.shown()).toBeNull();
+    await room.sent();
+    await debtor.until('03-29');
+    const [announcement, reminder] = (await room.sent()).toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+    expect(announcement?.subject).toBe('No service from 5 April 2099 on: Hofladen');
+    expect(announcement?.text).toContain('€36.89');
+    expect(announcement?.text).toContain('https://locara.example/account/invoice?token=');
+    expect(reminder?.subject).toBe('Second reminder: invoice INV-2099-000001');
+    expect(reminder?.text).toContain('No service from: 5 April 2099');
+    expect(await debtor.view()).toMatchObject({
+      state: 'announced',
+      suspendOn: '2099-04-05',
+      subscriptionCount: 1,
+      open: 36.89,
+      byHand: false,
+      invoices: [{ dueOn: '2099-03-15', open: 36.89 }],
+    });
+    await debtor.until('04-04');
+    expect(await debtor.suspendedOn()).toBeNull();
+    expect(await debtor.listings()).not.toContain('RELEASED');
+    await room.sent();
+    await debtor.until('04-05');
+    expect(await room.told()).toEqual([bert('No service any more: Hofladen')]);
+    expect(await debtor.shown()).toEqual({
+      state: 'suspended',
+      suspendOn: null,
+      suspendedOn: '2099-04-05',
+      liftedUntil: null,
+    });
+    expect(await debtor.suspendedOn()).toBe('2099-04-05');
+    expect(await debtor.listings()).toEqual(['RELEASED']);
+    expect(await debtor.booked.row()).toMatchObject({ state: 'ACTIVE' });
+    await debtor.until('05-03');
+    // April and May were invoiced whole.
+    expect((await debtor.invoices()).map(({ gross }) => gross)).toEqual([3689, 3689, 3689]);
+    await room.sent();
+    await debtor.pay();
+    // April is overdue as well by now: it gets an announcement of its own, and its week.
+    expect((await room.told()).toSorted()).toEqual([
+      bert('No service from 10 May 2099 on: Hofladen'),
+      bert('Service again: Hofladen'),
+    ]);
+    expect(await debtor.suspendedOn()).toBeNull();
+    expect(await debtor.listings()).toEqual(['RELEASED', 'WAITING_ON_PUBLISHER']);
+    expect(debtor.told()).toEqual(['suspended', 'reinstated', 'handedOver']);
+    await debtor.pay(1);
+    expect(await debtor.shown()).toBeNull();
+    await debtor.until('05-12');
+    expect(await debtor.suspendedOn()).toBeNull();
+  });
+
+  it('takes no orders, trials and pauses, and takes ends and their withdrawal', async () => {
+    const debtor = await Debtor.make();
+    await debtor.until('04-05');
+    const { tenant, contract, offerId, booked } = debtor;
+    const order = { productId: offerId, locationIds: [await tenant.location({ name: 'Second' })] };
+    const refused = {
+      key: 'contractSuspended',
+      parameters: {
+        id: contract.id,
+        name: 'Hofladen',
+        open: 36.89,
+        currency: 'EUR',
+        pay: expect.stringMatching(/^https:\/\/locara\.example\/account\/invoice\?token=/),
+      },
+    };
+    await expect(tenant.order(contract, order)).rejects.toMatchObject(refused);
+    const { module } = room.commerce;
+    await expect(module.get(StartTrial).execute(tenant.agency, contract, new Draft(order))).rejects.toMatchObject(
+      refused,
+    );
+    const request = { subscription: await debtor.place(), rules: 'seller', dryRun: true } as const;
+    await expect(module.get(PauseSubscription).pause(request, new Draft({}))).rejects.toMatchObject(refused);
+    await booked.change({ endDate: '2099-06-30' });
+    await room.commerce.drain();
+    const withdrawal = new Draft({ action: 'WITHDRAW_END' as const });
+    await module.get(ActOnSubscription).execute(tenant.agency, contract, await debtor.place(), withdrawal);
+    expect((await booked.view()).endDate).toBeNull();
+    await booked.change({ endDate: '2099-04-10' });
+    await debtor.until('04-12');
+    await debtor.pay();
+    expect(await booked.row()).toMatchObject({ state: 'FINISHED', suspended_on: null });
+  });
+
+  it('is not suspended when it is paid, in part by credit, a minute before', async () => {
+    const debtor = await Debtor.make();
+    await debtor.until('04-04');
+    await room.commerce.module
+      .get(SettleInvoice)
+      .execute((await debtor.invoices())[0]?.id ?? 0, new Draft({ amount: 10 }));
+    await room.commerce.drain();
+    expect(await debtor.view()).toMatchObject({ state: 'announced', open: 26.89 });
+    await room.commerce.module.get(CreditInvoice).execute((await debtor.invoices())[0]?.id ?? 0, false);
+    await debtor.until('04-06');
+    expect(await debtor.shown()).toBeNull();
+    expect(debtor.told()).toEqual([]);
+  });
+
+  it('is not suspended by a seller who has taken that back, and announced by one who has just said so', async () => {
+    const debtor = await Debtor.make(null);
+    await debtor.until('05-20');
+    expect(await debtor.shown()).toBeNull();
+    const sellers = room.commerce.module.get(Sellers);
+    await sellers.change(debtor.tenant.workspaceId, new Draft({ suspendAfterDays: 14 }));
+    await room.commerce.drain();
+    expect(await debtor.view()).toMatchObject({ state: 'announced', suspendOn: '2099-05-27' });
+    await sellers.change(debtor.tenant.workspaceId, new Draft({ suspendAfterDays: null }));
+    await debtor.until('05-28');
+    expect(await debtor.shown()).toBeNull();
+  });
+
+  it('is told by reminders from which day on there is no service', async () => {
+    const debtor = await Debtor.make(30);
+    await debtor.until('03-22');
+    const [reminder] = await room.sent();
+    expect(reminder?.subject).toContain('Reminder');
+    expect(reminder?.text).toContain('No service from: 14 April 2099');
+  });
+
+  it('whose subscription is paused stays paused when it is paid', async () => {
+    const debtor = await Debtor.make();
+    await pause(room.commerce, debtor.booked);
+    await debtor.until('04-05');
+    await debtor.pay();
+    expect(debtor.told()).toEqual(['paused', 'suspended', 'reinstated']);
+    expect(await debtor.listings()).toEqual(['RELEASED']);
+    await resume(room.commerce, debtor.booked);
+    await room.commerce.drain();
+    expect(debtor.told().slice(3)).toEqual(['resumed', 'handedOver']);
+  });
+
+  it('goes step by step, and back from the middle of it', async () => {
+    const debtor = await Debtor.make();
+    const { commerce } = room;
+    const { contract } = debtor;
+    await debtor.tenant.order(contract, { productId: debtor.offerId, amount: 250 });
+    await debtor.until('04-04');
+    const count = async () => {
+      const [row] = await commerce.rows(
+        'select count(*)::int as n from subscription where contract_id = $1 and suspended_on is not null',
+        contract.id,
+      );
+      return Number(row?.['n']);
+    };
+    // As the worker does it that is killed after the first step.
+    await commerce.rows(
+      `update workspace set clock_offset = clock_offset + interval '1 day' where id = $1`,
+      debtor.tenant.workspaceId,
+    );
+    await killedAfter('subscriptions.followSuspension');
+    expect(await count()).toBe(100);
+    const [invoice] = await debtor.invoices();
+    await commerce.module.get(SettleInvoice).execute(invoice?.id ?? 0);
+    await commerce.drain();
+    expect(await count()).toBe(0);
+    expect(debtor.told()).toEqual(['suspended', 'reinstated', 'handedOver']);
+  });
+});
+
+describe('the seller', () => {
+  it('suspends by hand with the notice, and lifts it until a day', async () => {
+    const debtor = await Debtor.make(null);
+    await expect(debtor.ask({ suspendOn: '2099-03-20' })).rejects.toMatchObject({ key: 'nothingOverdue' });
+    await debtor.until('03-20');
+    const problem = { key: 'validationFailed', problems: [expect.objectContaining({ field: 'suspendOn' })] };
+    await expect(debtor.ask({ suspendOn: '2099-03-26' })).rejects.toMatchObject(problem);
+    await expect(debtor.ask({})).rejects.toMatchObject(problem);
+    const told = await debtor.ask({ suspendOn: '2099-03-27', dryRun: true });
+    expect(told).toMatchObject({ dryRun: true, state: 'announced', suspendOn: '2099-03-27', subscriptionCount: 1 });
+    expect(await debtor.shown()).toBeNull();
+    expect({ ...(await debtor.ask({ suspendOn: '2099-03-27', reason: 'No reply' })), dryRun: true }).toEqual(told);
+    await room.sent();
+    // Sent once more: it is not announced once more.
+    await debtor.ask({ suspendOn: '2099-03-27' });
+    expect(await room.told()).toEqual([]);
+    await debtor.until('03-27');
+    expect(await debtor.shown()).toMatchObject({ state: 'suspended' });
+    await room.sent();
+    expect(await debtor.ask({ liftedUntil: '2099-04-10' })).toMatchObject({
+      state: 'announced',
+      suspendOn: '2099-04-11',
+    });
+    expect(await room.told()).toEqual([bert('Service again until 10 April 2099: Hofladen')]);
+    expect(await debtor.suspendedOn()).toBeNull();
+    await debtor.until('04-11');
+    expect(await debtor.suspendedOn()).toBe('2099-04-11');
+    expect(debtor.told()).toEqual(['suspended', 'reinstated', 'handedOver', 'suspended']);
+    const history = await room.commerce.rows(
+      `select event, reason from state_history where subject = 'suspension' and subject_id = $1 order by id`,
+      debtor.contract.id,
+    );
+    expect(history.map(({ event }) => event)).toEqual(['begin', 'announce', 'suspend', 'lift', 'suspend']);
+    expect(history[1]).toMatchObject({ reason: 'No reply' });
+    await debtor.pay();
+    expect(await debtor.shown()).toBeNull();
+  });
+});
