@@ -74,8 +74,12 @@ export async function startInvoicing(): Promise<Commerce> {
   });
   const close = commerce.close.bind(commerce);
   commerce.close = async () => {
-    const differences = await ledgerCheck(commerce).finally(close);
-    if (differences.length > 0) throw new Error(`The ledger says otherwise: ${JSON.stringify(differences)}`);
+    try {
+      const differences = await ledgerCheck(commerce);
+      if (differences.length > 0) throw new Error(`The ledger says otherwise: ${JSON.stringify(differences)}`);
+    } finally {
+      await close();
+    }
   };
   return commerce;
 }
