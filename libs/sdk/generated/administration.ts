@@ -3200,9 +3200,8 @@ export interface paths {
         };
         /**
          * List duplicates
-         * @description Other entries of a location, or of a company's locations, at portals that have their listings. Needs a product
-         *     with ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are
-         *     shown.
+         * @description Other entries of a location, of a company's locations or of all that you see, at portals that have their listings. Needs
+         *     a product with ListingDuplicateManagement: 403 where none of the locations has one; else those that have one.
          */
         get: operations["AdministeredDuplicate_list"];
         put?: never;
@@ -3392,8 +3391,8 @@ export interface paths {
         /**
          * Accept or reject a suggestion
          * @description Accepting changes the location at once, as if you had typed the values in: the rules for locations hold, and the
-         *     change goes to all portals. A suggestion can be decided on once. It can no longer be accepted when the location was
-         *     changed in one of its fields since the portal looked.
+         *     change goes to all portals. A field can be decided on once, and no longer be accepted when the location was changed in it
+         *     since the portal looked. With `fields` the others stay open.
          */
         put: operations["Suggestion_put"];
         post?: never;
@@ -44455,19 +44454,21 @@ export interface operations {
     };
     AdministeredDuplicate_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description How many rows to leave out. */
                 skip?: number;
                 /** @description How many rows to answer; more than the maximum is refused, never cut. */
                 take?: number;
-                /** @description Id of the location, or of the company with `contextType`. */
-                id: number;
+                /** @description Id of the location, or of the company with `contextType`. Without it all that you can see. */
+                id?: number;
                 /** @description What `id` names: `Location`, the default, or `Company`. */
                 contextType?: "Location" | "Company";
                 /** @description Only those in one of these statuses, comma-separated; without it all of them. */
                 duplicateStatus?: ("POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED")[];
                 /** @description Part of the name or the address that the portal shows, in any case. */
                 filter?: string;
+                /** @description Only those at this portal. */
+                portalId?: number;
             };
             header?: never;
             path?: never;
@@ -45348,6 +45349,12 @@ export interface operations {
                 contextType?: "Location" | "Company" | "Workspace";
                 /** @description Only those in this state. */
                 status?: "Open" | "Accepted" | "Rejected";
+                /** @description Only those of this portal. */
+                portalId?: number;
+                /** @description Only those that are to change this field, among others. */
+                field?: "name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea";
+                /** @description Part of the location's name, in any case. */
+                filter?: string;
             };
             header?: never;
             path?: never;
@@ -45444,7 +45451,10 @@ export interface operations {
     };
     Suggestion_put: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these fields, comma-separated; the others stay open. Without it all of them. */
+                fields?: ("name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea")[];
+            };
             header?: {
                 /**
                  * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
@@ -45529,6 +45539,7 @@ export interface operations {
             };
             /**
              * @description `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
              *     `4301` The location was changed since the portal saw it: {fields}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
