@@ -112,6 +112,7 @@ import { ContractsDiscount20261128010000 } from './20261128010000-contracts-disc
 import { SubscriptionsPause20261201010000 } from './20261201010000-subscriptions-pause.js';
 import { InvoicingPaymentPage20261202010000 } from './20261202010000-invoicing-payment-page.js';
 import { LiveUpdatesFoundation20261203010000 } from './20261203010000-live-updates-foundation.js';
+import { LiveUpdatesDuplicates20261205010000 } from './20261205010000-live-updates-duplicates.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -228,4 +229,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SubscriptionsPause20261201010000,
   InvoicingPaymentPage20261202010000,
   LiveUpdatesFoundation20261203010000,
+  LiveUpdatesDuplicates20261205010000,
 ];

@@ -7,6 +7,7 @@ import { NotFound } from './not-found';
 import {
   contractsSearch,
   importSearch,
+  inboxSearch,
   invoicesSearch,
   jobsSearch,
   listingsSearch,
@@ -87,6 +88,13 @@ const listings = createRoute({
   path: '/listings',
   validateSearch: listingsSearch,
   component: lazyRouteComponent(() => import('../features/listings/list/listings-screen')),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('../features/listings/inbox/inbox-screen')),
 });
 
 const reviews = createRoute({
@@ -182,6 +190,7 @@ export const router = createRouter({
     importLocations,
     location.addChildren([profile, locationListings, locationStatistics]),
     listings,
+    inbox,
     reviews,
     statistics,
     subscriptions,
