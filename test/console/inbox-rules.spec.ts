@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { RecordedCall } from '../../apps/console/src/app/client/call-log.js';
+import { samplesOf } from '../../apps/console/src/app/client/call-samples.js';
+import { mask, masked } from '../../apps/console/src/app/client/masked.rules.js';
 import { Later } from '../../apps/console/src/app/later/later.js';
 import type { Step } from '../../apps/console/src/app/later/later.js';
 import { differenceOf } from '../../apps/console/src/features/listings/inbox/compare/text-difference.rules.js';
@@ -10,6 +13,56 @@ import {
   placeOf,
   suggestionFilters,
 } from '../../apps/console/src/features/listings/inbox/inbox.rules.js';
+
+describe('calls of the API', () => {
+  const call: RecordedCall = {
+    id: 1,
+    api: 'administration',
+    method: 'PUT',
+    path: '/api/location/basic/{id}',
+    params: { path: { id: 7 }, query: { ids: [1, 2], none: undefined }, header: { 'If-Match': '"3"' } },
+    body: { contentType: 'application/json', value: { name: "L'Étoile" } },
+    status: 200,
+    ms: 12,
+    times: 1,
+  };
+
+  it('become commands and programs with a token of the reader', () => {
+    const { curl, sdk, address, page } = samplesOf(call, 'http://localhost:3000');
+    expect(address).toBe('/api/location/basic/7?ids=1&ids=2');
+    expect(page).toBe('/docu-api/operations/location-basic-change');
+    expect(curl).toContain('-H "Authorization: Bearer $LOCARA_TOKEN" -X PUT');
+    expect(curl).toContain(`-H 'If-Match: "3"'`);
+    expect(curl).toContain(String.raw`L'\''Étoile`);
+    expect(sdk).toContain("credentials: { token: process.env['LOCARA_TOKEN'] ?? '' }");
+    expect(sdk).toContain("client.PUT('/api/location/basic/{id}'");
+    const upload = { ...call, method: 'POST', body: { contentType: 'text/csv', value: undefined } };
+    expect(samplesOf(upload, 'http://localhost:3000').curl).toContain("--data-binary '@file.csv'");
+    expect(samplesOf(upload, 'http://localhost:3000').sdk).toContain("const file = await readFile('file.csv');");
+  });
+
+  it('keep no secret, wherever it stands', () => {
+    const body = {
+      name: 'Ada',
+      oldPassword: 'a',
+      list: [{ cardNumber: '4111', pinned: true }],
+      accessToken: 'x',
+      pin: 4711,
+    };
+    expect(masked(body)).toEqual({
+      name: 'Ada',
+      oldPassword: mask,
+      list: [{ cardNumber: mask, pinned: true }],
+      accessToken: mask,
+      pin: mask,
+    });
+    expect(masked({ password: null, hasPassword: true, spinning: 'yes' })).toEqual({
+      password: null,
+      hasPassword: true,
+      spinning: 'yes',
+    });
+  });
+});
 
 describe('where two texts differ', () => {
   const marked = (ours: string, theirs: string): string[] => {

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { compile } from '../site/sample-compiler.js';
+import { joined } from '../site/sample-module.js';
 import { axeViolations } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
@@ -31,6 +36,16 @@ const statesOf = async (field: string): Promise<string[]> => {
   );
   return rows.map(({ state }) => state);
 };
+const run = promisify(execFile);
+/** With a token of the same user, as a reader would. */
+async function runCurl(text: string): Promise<string> {
+  const response = await fetch(`${platform.url}/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: 'demo-agency', password: demoPassword }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return (await run('bash', ['-c', text], { env: { ...process.env, LOCARA_TOKEN: token } })).stdout;
+}
 /** As when the reader leaves: what was decided is sent at once. */
 const sendNow = (page: Page) => page.evaluate(`dispatchEvent(new Event('pagehide'))`);
 
@@ -171,6 +186,62 @@ describe('duplicates', () => {
       ]),
     );
     await watched.close();
+  });
+});
+
+describe('calls of a screen', () => {
+  it('are shown as curl and SDK that do the same with a token, and without what is secret', async () => {
+    const title = { shortDescription: 'Bread and cake.' };
+    await portals.suggest({ locationId: shop(1), portal: 'Kuechentreff', fields: title });
+    const watched = await browser.enter('/jobs');
+    const { page } = watched;
+    const received = new Map<string, unknown>();
+    page.on('response', (response) => {
+      const { pathname, search } = new URL(response.url());
+      if (/^.(api|v5).(?!events)/.test(pathname))
+        void response.json().then((body) => received.set(`${response.request().method()} ${pathname}${search}`, body));
+    });
+    await page.getByRole('link', { name: /^Inbox/ }).click();
+    await page.getByRole('heading', { name: 'Shop 1' }).waitFor();
+    await page.keyboard.press('a');
+    await sendNow(page);
+    await page.keyboard.press('c');
+    const drawer = page.getByRole('dialog', { name: 'API calls of this screen' });
+    await drawer.locator('.api-call', { hasText: /PUT.*200/ }).waitFor();
+    const texts = async () => {
+      await page.evaluate(`document.querySelectorAll('.api-call').forEach((each) => (each.open = true))`);
+      return drawer.locator('pre').allInnerTexts();
+    };
+    const curls = await texts();
+    expect(await axeViolations(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'SDK' }).click();
+    const programs = await texts();
+    const links = await drawer
+      .locator('.api-foot a')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links).toContain('/docu-api/operations/suggestion-put');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+
+    expect(curls.length).toBeGreaterThan(3);
+    expect(curls.join('')).not.toMatch(/cookie|X-Locara/i);
+    const put = curls.findIndex((text) => text.includes('-X PUT'));
+    // Read while the page was shown, and before the write has changed it.
+    const same = curls.filter(
+      (text) => text.includes('/portal') || text.includes('/parent') || text.includes('-X PUT'),
+    );
+    expect(same.length).toBeGreaterThan(1);
+    for (const text of same) {
+      const [, address = ''] = /'http:..[^/]+([^']+)'/.exec(text) ?? [];
+      const method = /-X (\w+)/.exec(text)?.[1] ?? 'GET';
+      // oxlint-disable-next-line no-await-in-loop
+      expect(JSON.parse(await runCurl(text))).toEqual(received.get(`${method} ${address}`));
+    }
+    const modules = new Map(programs.map((text, index) => [`call ${index}`, joined([{ line: 1, text }])]));
+    expect(compile(modules).complaints).toEqual([]);
+    expect(programs[put]).toContain("client.PUT('/api/listing/publisher-suggestion/{suggestionId}/{accept}'");
   });
 });
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
+import { ApiButton } from '../api-calls/api-button';
 import { LiveUpdates } from '../live/live-updates';
 import { LaterTray } from '../later/later-tray';
 import { JobTray } from '../jobs/job-tray';
@@ -43,6 +44,7 @@ export function Shell() {
           {shown.length < entries.length && <MoreEntries entries={entries.slice(shown.length)} />}
         </nav>
         {mayRunJobs && !isPhone && <JobTray />}
+        <ApiButton />
         <AccountMenu />
       </header>
       <div className="content">

@@ -31,6 +31,7 @@ export function ShortcutHelp() {
     ['a r', t`Inbox: accept, refuse`],
     ['z', t`Take the last decision back`],
     ['r', t`Reply to the review`],
+    ['c', t`Show the API calls of the screen`],
     ['Esc', t`Back to the list`],
     ['?', t`Show this list`],
   ];
