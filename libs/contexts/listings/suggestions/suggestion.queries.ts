@@ -77,9 +77,9 @@ export class SuggestionQueries {
     const ours = new Map<number, ListingValues>(facts.map((each) => [each.id, { ...directoryListing(each) }]));
     const shown = data.map(({ suggested, ...row }) => ({
       ...row,
-      fields: Object.entries(suggested).map(([field, value]) => ({
-        field,
-        ours: ours.get(row.locationId)?.[field] ?? null,
+      fields: Object.entries(suggested).map(([name, value]) => ({
+        field: name,
+        ours: ours.get(row.locationId)?.[name] ?? null,
         suggested: value,
       })),
     }));

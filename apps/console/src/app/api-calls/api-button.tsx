@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CodeXml } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { isShortcut, shortcutsAreOn } from '../shortcuts';
 
@@ -11,10 +11,10 @@ const ApiDrawer = lazy(() => import('./api-drawer'));
 export function ApiButton() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const open = (): void => {
+  const open = useCallback(() => {
     setOpen(true);
     setWasOpen(true);
-  };
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'c' || !isShortcut(event) || !shortcutsAreOn()) return;
@@ -23,7 +23,7 @@ export function ApiButton() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [open]);
   return (
     <div className="api-button">
       <Button kind="quiet" aria-keyshortcuts="c" onPress={open}>

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { callLog } from '../client/call-log';
 import type { RecordedCall } from '../client/call-log';
@@ -24,8 +23,9 @@ export default function ApiDrawer({ isOpen, onClose }: ApiDrawerProps) {
     <Drawer title={t`API calls of this screen`} closeLabel={t`Close`} isOpen={isOpen} onClose={onClose}>
       <p className="soft">
         <Trans>
-          Everything here is done through the public API. Make a token for <code>$LOCARA_TOKEN</code> with an API key or
-          at <code>/auth/token</code>; passwords and the like are not shown.
+          Everything here is done through the public API. In place of the session it takes a token,{' '}
+          <code>$LOCARA_TOKEN</code>: <a href="/docs/authentication">how to get one</a>. Passwords and the like are not
+          shown.
         </Trans>
       </p>
       <div className="api-head">

@@ -102,7 +102,8 @@ export class Later {
 
   /** Sends what waits, and comes back when all of it is over. */
   async finish(): Promise<void> {
-    for (const { begin } of [...this.waiting.values()]) void begin();
+    const waiting = Array.from(this.waiting.values());
+    for (const { begin } of waiting) void begin();
     await Promise.all(this.running);
   }
 

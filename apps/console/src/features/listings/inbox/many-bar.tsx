@@ -72,25 +72,40 @@ export function ManyBar<Row extends { readonly id: number }>(props: ManyBarProps
         </Button>
       </div>
       {all.error && <ErrorNotice error={all.error} />}
-      <Dialog
-        title={asked?.question(open.length) ?? ''}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        isAlert={asked?.kind === 'primary'}
-      >
-        <p>{asked?.explanation}</p>
-        <Groups rows={open} groupOf={props.groupOf} />
-        <div className="actions">
-          <Button onPress={() => setAsked(null)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="primary" onPress={run}>
-            {asked?.icon}
-            {asked?.title}
-          </Button>
-        </div>
-      </Dialog>
+      <AskDialog action={asked} rows={open} groupOf={props.groupOf} onCancel={() => setAsked(null)} onRun={run} />
     </>
+  );
+}
+
+interface AskDialogProps<Row> {
+  /** Null: nothing is asked. */
+  readonly action: ManyAction<Row> | null;
+  readonly rows: readonly Row[];
+  readonly groupOf: (row: Row) => string;
+  readonly onCancel: () => void;
+  readonly onRun: () => void;
+}
+
+function AskDialog<Row>({ action, rows, groupOf, onCancel, onRun }: AskDialogProps<Row>) {
+  return (
+    <Dialog
+      title={action?.question(rows.length) ?? ''}
+      isOpen={action !== null}
+      onClose={onCancel}
+      isAlert={action?.kind === 'primary'}
+    >
+      <p>{action?.explanation}</p>
+      <Groups rows={rows} groupOf={groupOf} />
+      <div className="actions">
+        <Button onPress={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button kind="primary" onPress={onRun}>
+          {action?.icon}
+          {action?.title}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -25,42 +25,17 @@ interface DuplicatePaneProps {
 
 /** Another entry of a location at a portal, beside the location itself. */
 export function DuplicatePane({ duplicate, isGone, decisions, onDecide }: DuplicatePaneProps) {
-  const { t } = useLingui();
   const caller = useCaller();
   const { data: own, error } = useQuery({
     ...ownQuery(duplicate.locationId),
     enabled: may(caller, 'location:read'),
   });
-  const { locationId, publisherName, name, url, status, suppressionType, unavailableReasons } = duplicate;
-  const kinds = {
-    DUPLICATE: t`The same business once more`,
-    CLOSED: t`A business that was closed`,
-    MOVED: t`A business that has moved`,
-  } as Readonly<Record<string, string>>;
-  const mayDecide = may(caller, 'listing:write') && !isGone;
   const mark = decisions.markOf(duplicate);
   const failure = decisions.failureOf(duplicate);
   return (
     <article className="inbox-item" aria-labelledby="inbox-title">
-      <header>
-        <h2 id="inbox-title">
-          <Link to="/locations/$locationId/listings" params={{ locationId: String(locationId) }}>
-            {own?.name ?? name}
-          </Link>
-        </h2>
-        <p className="soft">
-          {publisherName} · {kinds[suppressionType] ?? suppressionType}
-        </p>
-        <p className="inbox-decided">
-          <DuplicateStatus status={status} />
-          {mark !== undefined && (
-            <Status kind="soft" icon={Clock}>
-              <Trans>decided</Trans>
-            </Status>
-          )}
-        </p>
-      </header>
-      {unavailableReasons.map(({ code, reason }) => (
+      <DuplicateHead duplicate={duplicate} name={own?.name} isDecided={mark !== undefined} />
+      {duplicate.unavailableReasons.map(({ code, reason }) => (
         <Notice key={code} kind="warn">
           {reason}
         </Notice>
@@ -73,30 +48,75 @@ export function DuplicatePane({ duplicate, isGone, decisions, onDecide }: Duplic
       {failure && mark === undefined && <Notice kind="bad">{failure.error.message}</Notice>}
       {error && <ErrorNotice error={error} />}
       <Entries duplicate={duplicate} own={own} />
-      <footer className="inbox-actions">
-        {mayDecide && decisions.can(duplicate, 'SUPPRESS') && (
-          <Button kind="primary" aria-keyshortcuts="a" onPress={() => onDecide('SUPPRESS')}>
-            <EyeOff size={16} aria-hidden />
-            <Trans>Have it hidden</Trans>
-            <kbd aria-hidden>A</kbd>
-          </Button>
-        )}
-        {mayDecide && decisions.can(duplicate, 'IGNORE') && (
-          <Button aria-keyshortcuts="r" onPress={() => onDecide('IGNORE')}>
-            <X size={16} aria-hidden />
-            <Trans>Another business</Trans>
-            <kbd aria-hidden>R</kbd>
-          </Button>
-        )}
-        {url !== null && (
-          <a className="button" href={url} target="_blank" rel="noreferrer">
-            <ExternalLink size={16} aria-hidden />
-            <Trans>Open at {publisherName}</Trans>
-          </a>
-        )}
-        {may(caller, 'listing:write') && <SearchButton locationId={locationId} />}
-      </footer>
+      <DuplicateActions duplicate={duplicate} isGone={isGone} decisions={decisions} onDecide={onDecide} />
     </article>
+  );
+}
+
+interface DuplicateHeadProps extends Pick<DuplicatePaneProps, 'duplicate'> {
+  /** Of the location; undefined while it is loaded. */
+  readonly name: string | undefined;
+  readonly isDecided: boolean;
+}
+
+function DuplicateHead({ duplicate, name, isDecided }: DuplicateHeadProps) {
+  const { t } = useLingui();
+  const { locationId, publisherName, status, suppressionType } = duplicate;
+  const kinds = {
+    DUPLICATE: t`The same business once more`,
+    CLOSED: t`A business that was closed`,
+    MOVED: t`A business that has moved`,
+  } as Readonly<Record<string, string>>;
+  return (
+    <header>
+      <h2 id="inbox-title">
+        <Link to="/locations/$locationId/listings" params={{ locationId: String(locationId) }}>
+          {name ?? duplicate.name}
+        </Link>
+      </h2>
+      <p className="soft">
+        {publisherName} · {kinds[suppressionType] ?? suppressionType}
+      </p>
+      <p className="inbox-decided">
+        <DuplicateStatus status={status} />
+        {isDecided && (
+          <Status kind="soft" icon={Clock}>
+            <Trans>decided</Trans>
+          </Status>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function DuplicateActions({ duplicate, isGone, decisions, onDecide }: DuplicatePaneProps) {
+  const mayWrite = may(useCaller(), 'listing:write');
+  const mayDecide = mayWrite && !isGone;
+  const { locationId, publisherName, url } = duplicate;
+  return (
+    <footer className="inbox-actions">
+      {mayDecide && decisions.can(duplicate, 'SUPPRESS') && (
+        <Button kind="primary" aria-keyshortcuts="a" onPress={() => onDecide('SUPPRESS')}>
+          <EyeOff size={16} aria-hidden />
+          <Trans>Have it hidden</Trans>
+          <kbd aria-hidden>A</kbd>
+        </Button>
+      )}
+      {mayDecide && decisions.can(duplicate, 'IGNORE') && (
+        <Button aria-keyshortcuts="r" onPress={() => onDecide('IGNORE')}>
+          <X size={16} aria-hidden />
+          <Trans>Another business</Trans>
+          <kbd aria-hidden>R</kbd>
+        </Button>
+      )}
+      {url !== null && (
+        <a className="button" href={url} target="_blank" rel="noreferrer">
+          <ExternalLink size={16} aria-hidden />
+          <Trans>Open at {publisherName}</Trans>
+        </a>
+      )}
+      {mayWrite && <SearchButton locationId={locationId} />}
+    </footer>
   );
 }
 

@@ -68,14 +68,7 @@ function DuplicateList({ search, filters, onShow }: DuplicateListProps) {
   const isNarrow = useIsNarrow();
   const mayDecide = may(useCaller(), 'listing:write');
   const nameOfLocation = useLocationNames(idsOf(rows));
-  const isOpen = (duplicate: Duplicate): boolean =>
-    decisions.can(duplicate, 'SUPPRESS') || decisions.can(duplicate, 'IGNORE');
-  const decide = (duplicate: Duplicate, act: DuplicateAct): void => {
-    const { id } = duplicate;
-    decisions.decide(duplicate, act, () => onShow(id, true));
-    const next = nextOpen(rows, id, isOpen);
-    if (next !== undefined || isNarrow) onShow(isNarrow ? undefined : next);
-  };
+  const { isOpen, decide } = useDeciding(rows, decisions, onShow);
   if (needsProduct(rows.error) && rows.total === null) return <NeedsProduct error={rows.error} />;
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="listing:read" />;
   const item = search.item === undefined ? undefined : Number(search.item);
@@ -90,23 +83,8 @@ function DuplicateList({ search, filters, onShow }: DuplicateListProps) {
       queryKey={JSON.stringify(filters)}
       rows={rows}
       nameOf={({ name, publisherName }) => `${name}, ${publisherName}`}
-      card={(duplicate) => (
-        <DuplicateCard
-          duplicate={duplicate}
-          locationName={nameOfLocation(duplicate.locationId)}
-          search={isNarrow ? search : undefined}
-          isPending={decisions.markOf(duplicate) !== undefined}
-        />
-      )}
-      pane={(duplicate, isGone) => (
-        <DuplicatePane
-          key={duplicate.id}
-          duplicate={duplicate}
-          isGone={isGone}
-          decisions={decisions}
-          onDecide={(act) => decide(duplicate, act)}
-        />
-      )}
+      card={cardWith(decisions, nameOfLocation, isNarrow ? search : undefined)}
+      pane={paneWith(decisions, decide)}
       item={item}
       onShow={onShow}
       isOpen={isOpen}
@@ -125,6 +103,44 @@ function DuplicateList({ search, filters, onShow }: DuplicateListProps) {
     />
   );
 }
+
+type Decide = (duplicate: Duplicate, act: DuplicateAct) => void;
+
+/** After a decision the next one is shown. */
+function useDeciding(rows: PagedRows<Duplicate>, decisions: DuplicateDecisions, onShow: ShowItem) {
+  const isNarrow = useIsNarrow();
+  const isOpen = (duplicate: Duplicate): boolean =>
+    decisions.can(duplicate, 'SUPPRESS') || decisions.can(duplicate, 'IGNORE');
+  const decide: Decide = (duplicate, act) => {
+    const { id } = duplicate;
+    decisions.decide(duplicate, act, () => onShow(id, true));
+    const next = nextOpen(rows, id, isOpen);
+    if (next !== undefined || isNarrow) onShow(isNarrow ? undefined : next);
+  };
+  return { isOpen, decide };
+}
+
+type NameOf = ReturnType<typeof useLocationNames>;
+
+const cardWith = (decisions: DuplicateDecisions, nameOf: NameOf, search: InboxSearch | undefined) =>
+  function Card(duplicate: Duplicate) {
+    const isPending = decisions.markOf(duplicate) !== undefined;
+    const name = nameOf(duplicate.locationId);
+    return <DuplicateCard duplicate={duplicate} locationName={name} search={search} isPending={isPending} />;
+  };
+
+const paneWith = (decisions: DuplicateDecisions, decide: Decide) =>
+  function Pane(duplicate: Duplicate, isGone: boolean) {
+    return (
+      <DuplicatePane
+        key={duplicate.id}
+        duplicate={duplicate}
+        isGone={isGone}
+        decisions={decisions}
+        onDecide={(act) => decide(duplicate, act)}
+      />
+    );
+  };
 
 /** Locations of the first page: the names of the others are not in sight at first. */
 const idsOf = ({ total, rowAt }: PagedRows<Duplicate>): number[] =>

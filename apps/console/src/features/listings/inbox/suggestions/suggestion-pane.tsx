@@ -24,30 +24,12 @@ interface SuggestionPaneProps {
 
 /** One suggestion: what the location says and what the portal would have it say, field by field. */
 export function SuggestionPane({ suggestion, isGone, decisions, onDecide }: SuggestionPaneProps) {
-  const dates = useDates();
   const mayDecide = may(useCaller(), 'listing:write') && suggestion.status === 'Open' && !isGone;
-  const { id, locationId, locationName, publisherName, reason, createdAt, decidedAt, status, fields } = suggestion;
+  const { id, publisherName, reason, fields } = suggestion;
   const open = mayDecide ? decisions.openFields(suggestion) : [];
   return (
     <article className="inbox-item" aria-labelledby="inbox-title">
-      <header>
-        <h2 id="inbox-title">
-          <Link to="/locations/$locationId/listings" params={{ locationId: String(locationId) }}>
-            {locationName}
-          </Link>
-        </h2>
-        <p className="soft">
-          <Trans>
-            Suggested by {publisherName} on <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
-          </Trans>
-        </p>
-        {status !== 'Open' && (
-          <p className="inbox-decided">
-            <SuggestionStatus status={status} />
-            {decidedAt !== null && <span className="soft">{dates.moment(decidedAt)}</span>}
-          </p>
-        )}
-      </header>
+      <SuggestionHead suggestion={suggestion} />
       {reason !== null && (
         <blockquote className="inbox-reason">
           <p>{reason}</p>
@@ -88,6 +70,31 @@ export function SuggestionPane({ suggestion, isGone, decisions, onDecide }: Sugg
         </footer>
       )}
     </article>
+  );
+}
+
+function SuggestionHead({ suggestion }: Pick<SuggestionPaneProps, 'suggestion'>) {
+  const dates = useDates();
+  const { locationId, locationName, publisherName, createdAt, decidedAt, status } = suggestion;
+  return (
+    <header>
+      <h2 id="inbox-title">
+        <Link to="/locations/$locationId/listings" params={{ locationId: String(locationId) }}>
+          {locationName}
+        </Link>
+      </h2>
+      <p className="soft">
+        <Trans>
+          Suggested by {publisherName} on <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
+        </Trans>
+      </p>
+      {status !== 'Open' && (
+        <p className="inbox-decided">
+          <SuggestionStatus status={status} />
+          {decidedAt !== null && <span className="soft">{dates.moment(decidedAt)}</span>}
+        </p>
+      )}
+    </header>
   );
 }
 

@@ -10,6 +10,7 @@ import { useCaller } from '../../../../app/session/session-context';
 import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
 import { usePagedRows } from '../../../../ui/grid/paged-rows';
+import type { PagedRows } from '../../../../ui/grid/paged-rows';
 import { useSelection } from '../../../../ui/grid/selection';
 import { useIsNarrow } from '../../../../ui/media';
 import { hasListingsQuery, listSuggestions } from '../inbox-data';
@@ -66,14 +67,7 @@ function SuggestionList({ search, filters, onShow }: SuggestionListProps) {
   const selection = useSelection<Suggestion>();
   const isNarrow = useIsNarrow();
   const mayDecide = may(useCaller(), 'listing:write');
-  const isOpen = (suggestion: Suggestion): boolean => decisions.openFields(suggestion).length > 0;
-  const decide = (suggestion: Suggestion, mark: Mark, fields: readonly SuggestedField[]): void => {
-    const { id } = suggestion;
-    decisions.decide(suggestion, mark, fields, () => onShow(id, true));
-    if (decisions.openFields(suggestion).length > 0) return;
-    const next = nextOpen(rows, id, isOpen);
-    if (next !== undefined || isNarrow) onShow(isNarrow ? undefined : next);
-  };
+  const { isOpen, decide } = useDeciding(rows, decisions, onShow);
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="listing:read" />;
   const item = search.item === undefined ? undefined : Number(search.item);
   if (rows.total === 0) return <NoSuggestions search={search} filters={filters} />;
@@ -83,22 +77,8 @@ function SuggestionList({ search, filters, onShow }: SuggestionListProps) {
       queryKey={JSON.stringify(filters)}
       rows={rows}
       nameOf={({ locationName, publisherName }) => `${locationName}, ${publisherName}`}
-      card={(suggestion) => (
-        <SuggestionCard
-          suggestion={suggestion}
-          search={isNarrow ? search : undefined}
-          isPending={suggestion.status === 'Open' && !isOpen(suggestion)}
-        />
-      )}
-      pane={(suggestion, isGone) => (
-        <SuggestionPane
-          key={suggestion.id}
-          suggestion={suggestion}
-          isGone={isGone}
-          decisions={decisions}
-          onDecide={(mark, fields) => decide(suggestion, mark, fields)}
-        />
-      )}
+      card={cardWith(isOpen, isNarrow ? search : undefined)}
+      pane={paneWith(decisions, decide)}
       item={item}
       onShow={onShow}
       isOpen={isOpen}
@@ -121,6 +101,41 @@ function SuggestionList({ search, filters, onShow }: SuggestionListProps) {
     />
   );
 }
+
+type Decide = (suggestion: Suggestion, mark: Mark, fields: readonly SuggestedField[]) => void;
+
+/** After a decision on all of it the next one is shown. */
+function useDeciding(rows: PagedRows<Suggestion>, decisions: SuggestionDecisions, onShow: ShowItem) {
+  const isNarrow = useIsNarrow();
+  const isOpen = (suggestion: Suggestion): boolean => decisions.openFields(suggestion).length > 0;
+  const decide: Decide = (suggestion, mark, fields) => {
+    const { id } = suggestion;
+    decisions.decide(suggestion, mark, fields, () => onShow(id, true));
+    if (isOpen(suggestion)) return;
+    const next = nextOpen(rows, id, isOpen);
+    if (next !== undefined || isNarrow) onShow(isNarrow ? undefined : next);
+  };
+  return { isOpen, decide };
+}
+
+const cardWith = (isOpen: (suggestion: Suggestion) => boolean, search: InboxSearch | undefined) =>
+  function Card(suggestion: Suggestion) {
+    const isPending = suggestion.status === 'Open' && !isOpen(suggestion);
+    return <SuggestionCard suggestion={suggestion} search={search} isPending={isPending} />;
+  };
+
+const paneWith = (decisions: SuggestionDecisions, decide: Decide) =>
+  function Pane(suggestion: Suggestion, isGone: boolean) {
+    return (
+      <SuggestionPane
+        key={suggestion.id}
+        suggestion={suggestion}
+        isGone={isGone}
+        decisions={decisions}
+        onDecide={(mark, fields) => decide(suggestion, mark, fields)}
+      />
+    );
+  };
 
 function useManyActions(decisions: SuggestionDecisions): readonly ManyAction<Suggestion>[] {
   const { t } = useLingui();
