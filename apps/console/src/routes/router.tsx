@@ -1,9 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Shell } from '../app/shell/shell';
 import { SessionGate } from '../app/shell/session-gate';
-import { SignInForm } from '../features/identity/sign-in';
-import { SignInScreen } from '../features/identity/sign-in-screen';
 import { NotFound } from './not-found';
+import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
 import {
   contractsSearch,
   importSearch,
@@ -19,6 +18,9 @@ import {
   stringifySearch,
   subscriptionsSearch,
 } from './search';
+
+// What is on the screen comes first.
+setTimeout(loadSignIn, 3_000);
 
 const root = createRootRoute({
   component: () => (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { callLog } from '../client/call-log';
 import type { RecordedCall } from '../client/call-log';
@@ -21,7 +22,7 @@ export default function ApiDrawer({ isOpen, onClose }: ApiDrawerProps) {
   const [language, setLanguage] = useState<Language>('curl');
   return (
     <Drawer title={t`API calls of this screen`} closeLabel={t`Close`} isOpen={isOpen} onClose={onClose}>
-      <p className="soft">
+      <p className="soft api-note">
         <Trans>
           Everything here is done through the public API. In place of the session it takes a token,{' '}
           <code>$LOCARA_TOKEN</code>: <a href="/docs/authentication">how to get one</a>. Passwords and the like are not
@@ -31,15 +32,14 @@ export default function ApiDrawer({ isOpen, onClose }: ApiDrawerProps) {
       <div className="api-head">
         <div className="api-languages" role="group" aria-label={t`Shown as`}>
           {(['curl', 'sdk'] as const).map((each) => (
-            <button
+            <Button
               key={each}
-              type="button"
-              className="api-language"
               aria-pressed={language === each}
-              onClick={() => setLanguage(each)}
+              isOn={language === each}
+              onPress={() => setLanguage(each)}
             >
               {each === 'curl' ? 'curl' : 'SDK'}
-            </button>
+            </Button>
           ))}
         </div>
         <span className="soft">

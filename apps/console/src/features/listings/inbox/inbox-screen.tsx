@@ -70,7 +70,7 @@ function Tabs({ areDuplicates }: { readonly areDuplicates: boolean }) {
     ['duplicates', t`Duplicates`, areDuplicates],
   ] as const;
   return (
-    <nav className="tabs" aria-label={t`What is to be decided`}>
+    <nav className="tabs scrolled-tabs review-views" aria-label={t`What is to be decided`}>
       {entries.map(([view, title, isHere]) => (
         <Link
           key={title}

@@ -45,9 +45,9 @@ export function Worklist<Row extends { readonly id: number }>(props: WorklistPro
   useDecisionKeys(props, isGone ? undefined : row);
   const isReading = isNarrow && row !== undefined;
   return (
-    <div className="inbox-panes" data-reading={isReading}>
+    <div className="review-panes inbox-panes" data-reading={isReading}>
       {!isReading && (
-        <div className="inbox-list">
+        <div className="review-list">
           <StaleNotice error={rows.error} />
           <Grid
             label={props.label}
@@ -70,7 +70,7 @@ export function Worklist<Row extends { readonly id: number }>(props: WorklistPro
           </p>
         </div>
       )}
-      {row !== undefined && <div className="inbox-pane">{props.pane(row, isGone)}</div>}
+      {row !== undefined && <div className="review-pane">{props.pane(row, isGone)}</div>}
     </div>
   );
 }

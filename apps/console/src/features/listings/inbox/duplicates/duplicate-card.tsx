@@ -20,8 +20,8 @@ export function DuplicateCard({ duplicate, locationName, search, isPending }: Du
   const { id, name, address, publisherName, status, similarityFactor } = duplicate;
   const title = locationName ?? name;
   return (
-    <div className="inbox-card" data-pending={isPending}>
-      <div className="inbox-card-line">
+    <div className="review-card inbox-card" data-pending={isPending}>
+      <div className="review-card-head">
         {search ? (
           <Link to="/inbox" search={{ ...search, item: String(id) }} tabIndex={-1} className="row-name card-link">
             {title}
@@ -36,7 +36,7 @@ export function DuplicateCard({ duplicate, locationName, search, isPending }: Du
         )}
       </div>
       <p className="inbox-card-text">{[name, address].filter((part) => part !== null).join(', ')}</p>
-      <div className="inbox-card-line">
+      <div className="review-card-foot">
         <span className="soft">{publisherName}</span>
         {isPending ? (
           <Status kind="soft" icon={Clock}>

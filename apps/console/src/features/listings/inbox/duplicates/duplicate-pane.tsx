@@ -33,7 +33,7 @@ export function DuplicatePane({ duplicate, isGone, decisions, onDecide }: Duplic
   const mark = decisions.markOf(duplicate);
   const failure = decisions.failureOf(duplicate);
   return (
-    <article className="inbox-item" aria-labelledby="inbox-title">
+    <article className="review inbox-item" aria-labelledby="inbox-title">
       <DuplicateHead duplicate={duplicate} name={own?.name} isDecided={mark !== undefined} />
       {duplicate.unavailableReasons.map(({ code, reason }) => (
         <Notice key={code} kind="warn">
@@ -69,7 +69,7 @@ function DuplicateHead({ duplicate, name, isDecided }: DuplicateHeadProps) {
   } as Readonly<Record<string, string>>;
   return (
     <header>
-      <h2 id="inbox-title">
+      <h2 id="inbox-title" className="row-name">
         <Link to="/locations/$locationId/listings" params={{ locationId: String(locationId) }}>
           {name ?? duplicate.name}
         </Link>

@@ -21,8 +21,8 @@ export function SuggestionCard({ suggestion, search, isPending }: SuggestionCard
   const dates = useDates();
   const { id, locationName, publisherName, fields, status, createdAt } = suggestion;
   return (
-    <div className="inbox-card" data-pending={isPending}>
-      <div className="inbox-card-line">
+    <div className="review-card inbox-card" data-pending={isPending}>
+      <div className="review-card-head">
         {search ? (
           <Link to="/inbox" search={{ ...search, item: String(id) }} tabIndex={-1} className="row-name card-link">
             {locationName}
@@ -35,7 +35,7 @@ export function SuggestionCard({ suggestion, search, isPending }: SuggestionCard
         </time>
       </div>
       <p className="inbox-card-text">{fields.map(({ field }) => names[field]).join(', ')}</p>
-      <div className="inbox-card-line">
+      <div className="review-card-foot">
         <span className="soft">{publisherName}</span>
         {isPending ? (
           <Status kind="soft" icon={Clock}>

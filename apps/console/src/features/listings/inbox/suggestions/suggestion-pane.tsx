@@ -28,7 +28,7 @@ export function SuggestionPane({ suggestion, isGone, decisions, onDecide }: Sugg
   const { id, publisherName, reason, fields } = suggestion;
   const open = mayDecide ? decisions.openFields(suggestion) : [];
   return (
-    <article className="inbox-item" aria-labelledby="inbox-title">
+    <article className="review inbox-item" aria-labelledby="inbox-title">
       <SuggestionHead suggestion={suggestion} />
       {reason !== null && (
         <blockquote className="inbox-reason">
@@ -78,7 +78,7 @@ function SuggestionHead({ suggestion }: Pick<SuggestionPaneProps, 'suggestion'>)
   const { locationId, locationName, publisherName, createdAt, decidedAt, status } = suggestion;
   return (
     <header>
-      <h2 id="inbox-title">
+      <h2 id="inbox-title" className="row-name">
         <Link to="/locations/$locationId/listings" params={{ locationId: String(locationId) }}>
           {locationName}
         </Link>
