@@ -113,6 +113,7 @@ import { SubscriptionsPause20261201010000 } from './20261201010000-subscriptions
 import { InvoicingPaymentPage20261202010000 } from './20261202010000-invoicing-payment-page.js';
 import { LiveUpdatesFoundation20261203010000 } from './20261203010000-live-updates-foundation.js';
 import { ContractsSuspension20261204010000 } from './20261204010000-contracts-suspension.js';
+import { LiveUpdatesDuplicates20261205010000 } from './20261205010000-live-updates-duplicates.js';
 import { InvoicingLedgerCheck20261206010000 } from './20261206010000-invoicing-ledger-check.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -231,5 +232,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingPaymentPage20261202010000,
   LiveUpdatesFoundation20261203010000,
   ContractsSuspension20261204010000,
+  LiveUpdatesDuplicates20261205010000,
   InvoicingLedgerCheck20261206010000,
 ];

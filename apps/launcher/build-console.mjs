@@ -18,7 +18,14 @@ const vite = [root, app]
 
 /** @returns {string[]} the files whose content decides what is built */
 function sources() {
-  const single = ['libs/sdk/client.ts', 'apps/launcher/build-console.mjs', 'apps/launcher/precompress.mjs'];
+  const single = [
+    'libs/sdk/client.ts',
+    'libs/sdk/samples/call-sample.ts',
+    'libs/sdk/samples/literal.ts',
+    'libs/sdk/generated/reference-pages.ts',
+    'apps/launcher/build-console.mjs',
+    'apps/launcher/precompress.mjs',
+  ];
   return [...filesBelow(app, () => true), ...single.map((name) => join(root, name))];
 }
 

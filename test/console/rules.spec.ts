@@ -263,7 +263,7 @@ describe('orders and contracts', () => {
 
 describe('what a stream of events says', () => {
   it('is read again where it is shown, once, and previews are not', () => {
-    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([['listings']]);
+    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([['listings'], ['inbox', 'suggestions']]);
     const keys = keysOf(allTopics).map((key) => key.join(' '));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('subscriptions');
@@ -325,7 +325,7 @@ describe('a tab that hears of changes', () => {
     const refresher = new Refresher(shown, page, clock);
     for (const topic of ['listing', 'suggestion', 'listing']) refresher.refresh([topic]);
     pass(1000);
-    expect(said.splice(0)).toEqual(['read listings']);
+    expect(said.splice(0)).toEqual(['read listings', 'read inbox suggestions']);
     // One change each second for half a minute.
     for (let second = 0; second < 30; second += 1) {
       refresher.refresh(['job']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { countInWords, matches } from '../../apps/docs/src/reference/document/filter.js';
-import { json, literal } from '../../apps/docs/src/reference/document/literal.js';
+import { json, literal } from '#sdk/samples/literal';
 import { shorten, toHtml, toPlain } from '../../apps/docs/src/reference/document/markdown.js';
 import { operationsOf, type Document, type Schema } from '../../apps/docs/src/reference/document/openapi.js';
 import {

@@ -606,7 +606,18 @@ export const decidedLists = {
   // Who answers customers: a person, or a program.
   messageAgentType: ['HUMAN', 'BOT'],
   // What streams of events tell of.
-  liveTopic: ['location', 'listing', 'suggestion', 'subscription', 'purchase', 'contract', 'invoice', 'job', 'review'],
+  liveTopic: [
+    'location',
+    'listing',
+    'suggestion',
+    'duplicate',
+    'subscription',
+    'purchase',
+    'contract',
+    'invoice',
+    'job',
+    'review',
+  ],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],
   // What activity is read of.

@@ -3225,9 +3225,8 @@ export interface paths {
         };
         /**
          * List duplicates
-         * @description Other entries of a location, or of a company's locations, at portals that have their listings. Needs a product
-         *     with ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are
-         *     shown.
+         * @description Other entries of a location, of a company's locations or of all that you see, at portals that have their listings. Needs
+         *     a product with ListingDuplicateManagement: 403 where none of the locations has one; else those that have one.
          */
         get: operations["AdministeredDuplicate_list"];
         put?: never;
@@ -3417,8 +3416,8 @@ export interface paths {
         /**
          * Accept or reject a suggestion
          * @description Accepting changes the location at once, as if you had typed the values in: the rules for locations hold, and the
-         *     change goes to all portals. A suggestion can be decided on once. It can no longer be accepted when the location was
-         *     changed in one of its fields since the portal looked.
+         *     change goes to all portals. A field can be decided on once, and no longer be accepted when the location was changed in it
+         *     since the portal looked. With `fields` the others stay open.
          */
         put: operations["Suggestion_put"];
         post?: never;
@@ -3576,7 +3575,7 @@ export interface paths {
         /**
          * Follow changes
          * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
-         *     object with `topic` (`location`, `listing`, `suggestion`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`),
+         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`),
          *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
          *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
          *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
@@ -44913,19 +44912,21 @@ export interface operations {
     };
     AdministeredDuplicate_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description How many rows to leave out. */
                 skip?: number;
                 /** @description How many rows to answer; more than the maximum is refused, never cut. */
                 take?: number;
-                /** @description Id of the location, or of the company with `contextType`. */
-                id: number;
+                /** @description Id of the location, or of the company with `contextType`. Without it all that you can see. */
+                id?: number;
                 /** @description What `id` names: `Location`, the default, or `Company`. */
                 contextType?: "Location" | "Company";
                 /** @description Only those in one of these statuses, comma-separated; without it all of them. */
                 duplicateStatus?: ("POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED")[];
                 /** @description Part of the name or the address that the portal shows, in any case. */
                 filter?: string;
+                /** @description Only those at this portal. */
+                portalId?: number;
             };
             header?: never;
             path?: never;
@@ -45806,6 +45807,12 @@ export interface operations {
                 contextType?: "Location" | "Company" | "Workspace";
                 /** @description Only those in this state. */
                 status?: "Open" | "Accepted" | "Rejected";
+                /** @description Only those of this portal. */
+                portalId?: number;
+                /** @description Only those that are to change this field, among others. */
+                field?: "name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea";
+                /** @description Part of the location's name, in any case. */
+                filter?: string;
             };
             header?: never;
             path?: never;
@@ -45902,7 +45909,10 @@ export interface operations {
     };
     Suggestion_put: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these fields, comma-separated; the others stay open. Without it all of them. */
+                fields?: ("name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea")[];
+            };
             header?: {
                 /**
                  * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
@@ -45987,6 +45997,7 @@ export interface operations {
             };
             /**
              * @description `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
              *     `4301` The location was changed since the portal saw it: {fields}.
              *     `4009` A request with this Idempotency-Key is still running.
              */

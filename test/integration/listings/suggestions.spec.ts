@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DecideSuggestion, SuggestionQueries, suggestionResource } from '#contexts/listings';
 import type { SuggestionView } from '#contexts/listings';
+import type { ListingField } from '#domain/listings/listing-fields';
 import { AccessControl } from '#platform/access';
 import { DirectoryBench } from './directory-bench.js';
 import type { Row } from './directory-bench.js';
@@ -36,9 +37,9 @@ describe('a suggestion by a publisher', () => {
         .get(SuggestionQueries)
         .list(bench.agency.scope('listing:read'), { type: 'Location', id: location }, { status, skip: 0, take: 50 })
     ).parse().data;
-  const decide = async (suggestion: SuggestionView, accept: boolean): Promise<number> => {
+  const decide = async (suggestion: SuggestionView, accept: boolean, fields?: ListingField[]): Promise<number> => {
     const [place] = await bench.get(AccessControl).locate(bench.agency, suggestionResource, [suggestion.id]);
-    return bench.get(DecideSuggestion).execute(bench.agency, place!, accept);
+    return bench.get(DecideSuggestion).execute(bench.agency, place!, accept, fields);
   };
 
   it('waits, and once it is accepted the location says so and all portals get it', async () => {
@@ -109,6 +110,33 @@ describe('a suggestion by a publisher', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { key: 'transitionNotAllowed' },
     });
+  });
+
+  it('is decided on field by field, and what was not decided on stays open with its id', async () => {
+    const { location, listing } = await live();
+    const address = { street: 'Nebenstraße', house: '2', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' };
+    await suggest(listing, { email: 'part@huber.example', phone: '+49 911 654321', description: 'New', address });
+    const [open] = await suggestions(location, 'Open');
+    const accepted = await decide(open!, true, ['email', 'description']);
+    const rejected = await decide(open!, false, ['address']);
+    await expect(decide(open!, true, ['phone', 'address'])).rejects.toMatchObject({ key: 'changedMeanwhile' });
+    await bench.drain();
+    const shown = (await suggestions(location)).map(({ id, status, reason, fields }) => ({
+      id,
+      status,
+      reason,
+      fields: fields.map(({ field }) => field).sort(),
+    }));
+    const reason = 'A visitor.';
+    expect(shown).toEqual([
+      { id: rejected, status: 'Rejected', reason, fields: ['address'] },
+      { id: accepted, status: 'Accepted', reason, fields: ['description', 'email'] },
+      { id: open!.id, status: 'Open', reason, fields: ['phone'] },
+    ]);
+    expect(await decide(open!, true, ['phone'])).toBe(open!.id);
+    const [row] = await bench.rows('select email, street, version from location where id = $1', location);
+    expect(row).toEqual({ email: 'part@huber.example', street: 'Hauptstraße', version: 4 });
+    await expect(decide(open!, true, ['phone'])).rejects.toMatchObject({ key: 'transitionNotAllowed' });
   });
 
   it('that is rejected changes nothing', async () => {

@@ -10,7 +10,8 @@ export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as HTMLElement;
   return (
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') ===
-    null
+    target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]',
+    ) === null
   );
 }

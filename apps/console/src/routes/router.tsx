@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Shell } from '../app/shell/shell';
 import { SessionGate } from '../app/shell/session-gate';
-import { SignInForm } from '../features/identity/sign-in';
-import { SignInScreen } from '../features/identity/sign-in-screen';
 import { NotFound } from './not-found';
+import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
 import {
   contractsSearch,
   importSearch,
+  inboxSearch,
   invoicesSearch,
   jobsSearch,
   listingsSearch,
@@ -18,6 +18,9 @@ import {
   stringifySearch,
   subscriptionsSearch,
 } from './search';
+
+// What is on the screen comes first.
+setTimeout(loadSignIn, 3_000);
 
 const root = createRootRoute({
   component: () => (
@@ -87,6 +90,13 @@ const listings = createRoute({
   path: '/listings',
   validateSearch: listingsSearch,
   component: lazyRouteComponent(() => import('../features/listings/list/listings-screen')),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('../features/listings/inbox/inbox-screen')),
 });
 
 const reviews = createRoute({
@@ -182,6 +192,7 @@ export const router = createRouter({
     importLocations,
     location.addChildren([profile, locationListings, locationStatistics]),
     listings,
+    inbox,
     reviews,
     statistics,
     subscriptions,

@@ -6,6 +6,16 @@ const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())),
 export const locationsSearch = v.object({ filter: text, tags: text, sort: text, columns: text });
 export const importSearch = v.object({ company: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });
+export const inboxSearch = v.object({
+  view: text,
+  status: text,
+  portalId: text,
+  field: text,
+  company: text,
+  location: text,
+  filter: text,
+  item: text,
+});
 export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
 export const contractsSearch = v.object({ filter: text });

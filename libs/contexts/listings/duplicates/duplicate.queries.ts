@@ -3,7 +3,7 @@ import { Functionalities, holdsFunctionality } from '#contexts/subscriptions';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError, errorMessage } from '#domain/errors/errors';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { visible } from '#platform/access';
+import { visible, within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { containing, Database, sql } from '#platform/database';
@@ -34,6 +34,7 @@ export interface DuplicatePage {
   readonly statuses?: readonly string[] | undefined;
   /** Part of what the portal shows as name or address. */
   readonly filter?: string | undefined;
+  readonly portalId?: number | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -49,21 +50,25 @@ export class DuplicateQueries {
 
   /**
    * Duplicates of companies or of locations, by location; only of locations that have booked this.
-   * @param places all of one kind
+   * @param places all of one kind; empty: everything whose listings the actor may read
    * @throws DomainError `productRequired` when none of them has
    */
   async list(
     actor: Actor,
     places: readonly Placement[],
-    { statuses, filter, skip, take }: DuplicatePage,
+    { statuses, filter, portalId, skip, take }: DuplicatePage,
   ): Promise<JsonText<{ data: DuplicateView[]; total: number }>> {
-    await this.functionalities.demand(places, 'ListingDuplicateManagement');
+    if (places.length === 0)
+      await this.functionalities.demandIn(actor.scope('listing:read'), 'ListingDuplicateManagement');
+    else await this.functionalities.demand(places, 'ListingDuplicateManagement');
     const pattern = containing(filter?.trim() ?? '');
     const conditions: Sql<unknown>[] = [
-      within(places),
-      visible(actor, scope),
+      places.length === 0
+        ? within(actor.scope('listing:read'), scope)
+        : sql`${among(places)} and ${visible(actor, scope)}`,
       holdsFunctionality(sql`d.location_id`, 'ListingDuplicateManagement'),
       ...(statuses === undefined || statuses.length === 0 ? [] : [sql`d.state = any(${[...statuses]})`]),
+      ...(portalId === undefined ? [] : [sql`d.portal_id = ${portalId}`]),
       ...((filter?.trim() ?? '') === '' ? [] : [sql`(d.name ilike ${pattern} or d.address ilike ${pattern})`]),
     ];
     const rows = sql`from duplicate d where ${sql.join(conditions, sql` and `)}`;
@@ -88,26 +93,26 @@ export class DuplicateQueries {
 }
 
 /** One place is compared by `=`, so that the index also gives the order. */
-function within(places: readonly Placement[]): Sql<unknown> {
-  const among = (column: string, ids: readonly (number | null)[]): Sql<unknown> => {
+function among(places: readonly Placement[]): Sql<unknown> {
+  const oneOf = (column: string, ids: readonly (number | null)[]): Sql<unknown> => {
     const distinct = [...new Set(ids)];
     return distinct.length === 1
       ? sql`${sql.ref(column)} = ${distinct[0]}`
       : sql`${sql.ref(column)} = any(${distinct}::bigint[])`;
   };
   const columns = [
-    among(
+    oneOf(
       'd.workspace_id',
       places.map(({ workspaceId }) => workspaceId),
     ),
-    among(
+    oneOf(
       'd.company_id',
       places.map(({ companyId }) => companyId),
     ),
     ...(places.some(({ locationId }) => locationId === null)
       ? []
       : [
-          among(
+          oneOf(
             'd.location_id',
             places.map(({ locationId }) => locationId),
           ),

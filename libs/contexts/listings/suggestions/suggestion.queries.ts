@@ -3,7 +3,7 @@ import { PublicationQueries } from '#contexts/locations';
 import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Scope } from '#platform/access';
-import { Database, JsonText, sql } from '#platform/database';
+import { containing, Database, JsonText, sql } from '#platform/database';
 import { directoryListing } from '../listing/listing.fields.js';
 import { listed } from '../listing/listing-scope.js';
 import type { ListingContext } from '../listing/listing-scope.js';
@@ -26,6 +26,11 @@ export interface SuggestionView {
 
 export interface SuggestionFilter {
   readonly status?: ValueOf<'publisherSuggestionStatus'> | undefined;
+  readonly portalId?: number | undefined;
+  /** Those that are to change this field, among others. */
+  readonly field?: ListingField | undefined;
+  /** Part of the location's name. */
+  readonly filter?: string | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -43,10 +48,19 @@ export class SuggestionQueries {
   async list(
     scope: Scope,
     context: ListingContext | undefined,
-    { status, skip, take }: SuggestionFilter,
+    { status, portalId, field, filter, skip, take }: SuggestionFilter,
   ): Promise<JsonText<{ data: SuggestionView[]; total: number }>> {
-    const rows = sql`from publisher_suggestion g
-      where ${listed(scope, context, 'g')} and ${status === undefined ? sql`true` : sql`g.state = ${status}`}`;
+    const text = filter?.trim() ?? '';
+    const conditions = [
+      listed(scope, context, 'g'),
+      ...(status === undefined ? [] : [sql`g.state = ${status}`]),
+      ...(portalId === undefined ? [] : [sql`g.portal_id = ${portalId}`]),
+      ...(field === undefined ? [] : [sql`g.suggested ? ${field}::text`]),
+      ...(text === ''
+        ? []
+        : [sql`exists (select from location o where o.id = g.location_id and o.name ilike ${containing(text)})`]),
+    ];
+    const rows = sql`from publisher_suggestion g where ${sql.join(conditions, sql` and `)}`;
     const page = await this.database.list<Row>(
       sql`
       select (
@@ -63,9 +77,9 @@ export class SuggestionQueries {
     const ours = new Map<number, ListingValues>(facts.map((each) => [each.id, { ...directoryListing(each) }]));
     const shown = data.map(({ suggested, ...row }) => ({
       ...row,
-      fields: Object.entries(suggested).map(([field, value]) => ({
-        field,
-        ours: ours.get(row.locationId)?.[field] ?? null,
+      fields: Object.entries(suggested).map(([name, value]) => ({
+        field: name,
+        ours: ours.get(row.locationId)?.[name] ?? null,
         suggested: value,
       })),
     }));

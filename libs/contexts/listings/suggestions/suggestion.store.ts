@@ -50,6 +50,31 @@ export class SuggestionStore {
     if (facts !== undefined) await this.supersedeOutdated(tx, suggestion, facts);
   }
 
+  /**
+   * Some fields are decided on by themselves: they become a suggestion of their own, and the others stay under the old id.
+   * @param suggestion open, and locked; it has further fields
+   */
+  async split(tx: Tx, suggestion: SuggestionRecord, fields: readonly ListingField[]): Promise<SuggestionRecord> {
+    const { id } = suggestion;
+    const state = this.transitions.initial(suggestionTable, 'suggest', {});
+    const { rows } = await sql<SuggestionRecord>`
+      with rest as (
+        update publisher_suggestion set suggested = suggested - ${[...fields]}::text[], version = version + 1, updated_at = now()
+        where id = ${id}
+      )
+      insert into publisher_suggestion as s (workspace_id, company_id, location_id, listing_id, portal_id, state, suggested,
+        seen_version, reason, created_at)
+      select workspace_id, company_id, location_id, listing_id, portal_id, ${state},
+        (select jsonb_object_agg(key, value) from jsonb_each(suggested) where key = any(${[...fields]}::text[])),
+        seen_version, reason, created_at
+      from publisher_suggestion where id = ${id}
+      returning ${suggestionColumns}`.execute(tx);
+    const [part] = rows as [SuggestionRecord];
+    const reason = `decided on apart from suggestion ${id}`;
+    await this.transitions.recordCreated(tx, suggestionTable, 'suggest', [subjectOf(part)], { reason });
+    return part;
+  }
+
   async lock(tx: Tx, id: number): Promise<SuggestionRecord | undefined> {
     const lock = { mode: 'pessimistic_write' } as const;
     return (await tx.findOne(PublisherSuggestionEntity, { where: { id }, lock })) ?? undefined;

@@ -22,6 +22,7 @@ const permissions: Readonly<Record<Topic, Permission>> = {
   location: 'location:read',
   listing: 'listing:read',
   suggestion: 'listing:read',
+  duplicate: 'listing:read',
   subscription: 'subscription:read',
   purchase: 'contract:read',
   contract: 'contract:read',

@@ -3,8 +3,8 @@ import { DomainError } from '#domain/errors/errors';
 import { products, productsWith } from '#domain/lists/products';
 import type { Functionality, Product } from '#domain/lists/products';
 import { runningStates } from '#domain/machines/subscription-machine';
-import { visible } from '#platform/access';
-import type { Actor, Placement } from '#platform/access';
+import { visible, within } from '#platform/access';
+import type { Actor, Placement, Scope } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { rests } from '../suspending/resting.js';
@@ -64,6 +64,8 @@ export const givesTasks = (
           : bringsFunctionality(sql`${brought.functionality}::text`)
       }) offset 0)`;
 
+const columns = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
+
 /** Which features locations have booked. */
 @Injectable()
 export class Functionalities {
@@ -106,6 +108,17 @@ export class Functionalities {
   }
 
   /**
+   * The same for everything within a scope.
+   * @throws DomainError `productRequired`
+   */
+  async demandIn(scope: Scope, functionality: Functionality): Promise<void> {
+    const { rows } = await sql`
+      select from subscription s where ${within(scope, columns)} and s.location_id is not null
+        and ${runsWith(functionality)} limit 1`.execute(this.database.read);
+    if (rows.length === 0) throw productRequired(functionality);
+  }
+
+  /**
    * The locations that hold a running product with one of these functionalities.
    * @param places of one kind: locations, what belongs to one, or companies; empty: everything that the actor sees
    * @throws DomainError `productRequired`, which names the products to book, when no location of the places holds one
@@ -116,7 +129,6 @@ export class Functionalities {
     functionalities: readonly Functionality[],
   ): Promise<number[]> {
     const locations = places.flatMap(({ locationId }) => locationId ?? []);
-    const columns = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
     const among = [
       visible(actor, columns),
       sql`s.location_id is not null and ${runs}`,

@@ -1,4 +1,5 @@
 import { createAdministrationClient, createPartnerClient } from '../../../../../libs/sdk/client.js';
+import { recorder } from './call-log';
 import { consoleFetch } from './console-fetch';
 
 const options = { url: globalThis.location.origin, fetch: consoleFetch };
@@ -7,6 +8,8 @@ const options = { url: globalThis.location.origin, fetch: consoleFetch };
 export const api = createAdministrationClient(options);
 /** The partner API, for what it alone has, such as reviews. */
 export const partnerApi = createPartnerClient(options);
+api.use(recorder('administration'));
+partnerApi.use(recorder('partner'));
 
 /** Of calls that nobody has asked for: they do not prolong the session. */
 export const inBackground = { 'X-Locara-Background': '1' } as const;

@@ -2,7 +2,8 @@
 const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   location: [['locations'], ['location'], ['location-quality'], ['location-name'], ['location-names']],
   listing: [['listings']],
-  suggestion: [['listings']],
+  suggestion: [['listings'], ['inbox', 'suggestions']],
+  duplicate: [['inbox', 'duplicates']],
   subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence']],
   purchase: [['orders', 'purchase']],
   contract: [

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '../client/api';
 import { ApiError } from '../client/api-error';
+import { callLog } from '../client/call-log';
 import { queryClient } from '../query-client';
 
 /** Who is signed in, and where they may do what. */
@@ -34,6 +35,7 @@ export const callerQuery = queryOptions({
 
 /** Another user, or nobody: nothing that the former one has read stays. */
 export function changeCaller(caller: Caller | null): void {
+  callLog.clear();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== callerQuery.queryKey[0] });
   queryClient.setQueryData(callerQuery.queryKey, caller);
 }

@@ -6,6 +6,7 @@ import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { chooseTheme, chosenTheme, themes } from '../appearance';
 import type { Theme } from '../appearance';
 import { chooseLanguage, languageNames, languages } from '../i18n';
+import { later } from '../later/use-later';
 import { changeCaller, nameOf, signOut } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { MenuButton, MenuChoice } from '../../ui/menu';
@@ -70,6 +71,7 @@ export function AccountMenu() {
 }
 
 async function leave(): Promise<void> {
+  await later.finish();
   await signOut();
   changeCaller(null);
 }

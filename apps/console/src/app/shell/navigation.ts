@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   ChartNoAxesCombined,
   FileText,
+  Inbox,
   ListChecks,
   MapPin,
   MessageSquareText,
@@ -16,6 +17,7 @@ export const navigation = [
   { to: '/today', icon: ListChecks, title: msg`Today`, permission: 'listing:read' },
   { to: '/locations', icon: MapPin, title: msg`Locations`, permission: 'location:read' },
   { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
+  { to: '/inbox', icon: Inbox, title: msg`Inbox`, permission: 'listing:read' },
   { to: '/reviews', icon: MessageSquareText, title: msg`Reviews`, permission: 'review:read' },
   { to: '/statistics', icon: ChartNoAxesCombined, title: msg`Statistics`, permission: 'statistics:read' },
   { to: '/subscriptions', icon: Package, title: msg`Subscriptions`, permission: 'subscription:read' },

@@ -5,11 +5,14 @@ import { useEffect } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
+import { ApiButton } from '../api-calls/api-button';
 import { LiveUpdates } from '../live/live-updates';
+import { LaterTray } from '../later/later-tray';
 import { JobTray } from '../jobs/job-tray';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { AccountMenu } from './account-menu';
+import { InboxCount } from './inbox-count';
 import { BrandMark } from './brand-mark';
 import { navigation } from './navigation';
 import { ShortcutHelp } from './shortcut-help';
@@ -35,11 +38,13 @@ export function Shell() {
             <Link key={to} to={to} className="nav-entry" activeProps={{ 'aria-current': 'page' }}>
               <Icon size={16} aria-hidden />
               <span className="nav-title">{t(title)}</span>
+              {to === '/inbox' && <InboxCount />}
             </Link>
           ))}
           {shown.length < entries.length && <MoreEntries entries={entries.slice(shown.length)} />}
         </nav>
         {mayRunJobs && !isPhone && <JobTray />}
+        <ApiButton />
         <AccountMenu />
       </header>
       <div className="content">
@@ -49,6 +54,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <LaterTray />
       <ShortcutHelp />
       <FocusOnNavigation />
       <LiveUpdates />

@@ -28,7 +28,10 @@ export function ShortcutHelp() {
     ['j k', t`Next row, previous row; the arrow keys do the same`],
     ['x', t`Select the row`],
     ['Enter', t`Open the row`],
+    ['a r', t`Inbox: accept, refuse`],
+    ['z', t`Take the last decision back`],
     ['r', t`Reply to the review`],
+    ['c', t`Show the API calls of the screen`],
     ['Esc', t`Back to the list`],
     ['?', t`Show this list`],
   ];

@@ -1,5 +1,5 @@
 import { exampleOfMedia, exampleOfSchema, givenExample } from './example.js';
-import { json } from './literal.js';
+import { json } from '../../../../../libs/sdk/samples/literal.js';
 import { shorten, toHtml, toInlineHtml, toPlain } from './markdown.js';
 import { slugOf } from './slug.mjs';
 import { pairedWith } from './pair.js';

@@ -5,11 +5,11 @@ import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 /** Which duplicates to answer. */
 export class AdministeredDuplicatesQuery extends ExtensionPageQuery {
   /**
-   * Id of the location, or of the company with `contextType`.
+   * Id of the location, or of the company with `contextType`. Without it all that you can see.
    * @example 12
    */
-  @Id()
-  id: number;
+  @Id({ optional: true })
+  id?: number;
 
   /** What `id` names: `Location`, the default, or `Company`. */
   @OneOf('duplicateContext', { optional: true })
@@ -28,6 +28,13 @@ export class AdministeredDuplicatesQuery extends ExtensionPageQuery {
    */
   @Text({ optional: true, max: 200 })
   filter?: string;
+
+  /**
+   * Only those at this portal.
+   * @example 9
+   */
+  @Id({ optional: true, extension: true })
+  portalId?: number;
 }
 
 /** Which duplicate. */

@@ -24,15 +24,15 @@ export class AdministeredDuplicateController {
 
   /**
    * List duplicates
-   * @remarks Other entries of a location, or of a company's locations, at portals that have their listings. Needs a product
-   * with ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are
-   * shown.
+   * @remarks Other entries of a location, of a company's locations or of all that you see, at portals that have their listings. Needs
+   * a product with ListingDuplicateManagement: 403 where none of the locations has one; else those that have one.
    */
   @Get('getDuplicates')
   @Operation({
     permission: 'listing:read',
     on: [
       inQueryByType('contextType', { Location: locationResource, Company: companyResource }, 'id', {
+        optional: true,
         otherwise: 'Location',
       }),
     ],
@@ -42,9 +42,9 @@ export class AdministeredDuplicateController {
   list(
     @Caller() actor: Actor,
     @Places('id') places: readonly Placement[],
-    @Query() { duplicateStatus: statuses, filter, skip, take }: AdministeredDuplicatesQuery,
+    @Query() { duplicateStatus: statuses, filter, portalId, skip, take }: AdministeredDuplicatesQuery,
   ): Promise<JsonText<{ data: DuplicateView[]; total: number }>> {
-    return this.duplicates.list(actor, places, { statuses, filter, skip, take });
+    return this.duplicates.list(actor, places, { statuses, filter, portalId, skip, take });
   }
 
   /**

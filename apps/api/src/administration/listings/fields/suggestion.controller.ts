@@ -10,7 +10,7 @@ import { Caller, Place } from '../../../http/access/caller.js';
 import { Operation } from '../../../http/operation.js';
 import { one } from '../../../http/access/targets.js';
 import { contextOf, inContext } from './listing-context.js';
-import { SuggestionListDto, SuggestionQuery } from './suggestion.dto.js';
+import { SuggestionListDto, SuggestionPartQuery, SuggestionQuery } from './suggestion.dto.js';
 
 @ApiTags('Listings')
 @Controller('api/listing/publisher-suggestion')
@@ -42,8 +42,8 @@ export class SuggestionController {
   /**
    * Accept or reject a suggestion
    * @remarks Accepting changes the location at once, as if you had typed the values in: the rules for locations hold, and the
-   * change goes to all portals. A suggestion can be decided on once. It can no longer be accepted when the location was
-   * changed in one of its fields since the portal looked.
+   * change goes to all portals. A field can be decided on once, and no longer be accepted when the location was changed in it
+   * since the portal looked. With `fields` the others stay open.
    */
   @Put(':suggestionId/:accept')
   @ApiParam({ name: 'suggestionId', type: 'integer', description: 'Id of the suggestion.', example: 1 })
@@ -52,16 +52,23 @@ export class SuggestionController {
     permission: 'listing:write',
     on: [one(suggestionResource, 'suggestionId')],
     answer: SuccessDto,
-    errors: ['suggestionNotFound', 'transitionNotAllowed', 'suggestionOutdated', 'locationNotFound'],
+    errors: [
+      'suggestionNotFound',
+      'transitionNotAllowed',
+      'changedMeanwhile',
+      'suggestionOutdated',
+      'locationNotFound',
+    ],
     action: true,
   })
   async put(
     @Caller() actor: Actor,
     @Place('suggestionId') place: Placement,
     @Param('accept') accept: string,
+    @Query() { fields }: SuggestionPartQuery,
   ): Promise<SuccessDto> {
     if (accept !== 'true' && accept !== 'false') throw notBoolean(accept);
-    return { value: await this.decide.execute(actor, place, accept === 'true') };
+    return { value: await this.decide.execute(actor, place, accept === 'true', fields) };
   }
 }
 

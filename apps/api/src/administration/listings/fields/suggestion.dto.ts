@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SuggestionView } from '#contexts/listings';
-import type { ValueOf } from '#domain/lists/lists';
-import { Listed, OneOf } from '../../../http/bodies/fields.js';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Id, Listed, ManyOf, OneOf, Text } from '../../../http/bodies/fields.js';
 import { AnyValue, ListingContextQuery } from './listing-context.js';
 import type { Wire } from '../../../wire/wire.js';
 
@@ -10,6 +10,34 @@ export class SuggestionQuery extends ListingContextQuery {
   /** Only those in this state. */
   @OneOf('publisherSuggestionStatus', { optional: true })
   status?: ValueOf<'publisherSuggestionStatus'>;
+
+  /**
+   * Only those of this portal.
+   * @example 9
+   */
+  @Id({ optional: true })
+  portalId?: number;
+
+  /** Only those that are to change this field, among others. */
+  @OneOf('listingField', { optional: true })
+  field?: DecidedValueOf<'listingField'>;
+
+  /**
+   * Part of the location's name, in any case.
+   * @example "hofladen"
+   */
+  @Text({ optional: true, max: 200 })
+  filter?: string;
+}
+
+/** What of a suggestion is decided on. */
+export class SuggestionPartQuery {
+  /**
+   * Only these fields, comma-separated; the others stay open. Without it all of them.
+   * @example ["phone"]
+   */
+  @ManyOf('listingField', { optional: true, extension: true })
+  fields?: DecidedValueOf<'listingField'>[];
 }
 
 /** One field of a suggestion. */

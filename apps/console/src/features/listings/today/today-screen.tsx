@@ -7,6 +7,9 @@ import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { SuspensionNotices } from '../../../app/suspension/suspension-notice';
 import { Status } from '../../../ui/status';
 import { useFieldNames } from '../field-names';
+import { listSuggestions } from '../inbox/inbox-data';
+import type { Suggestion } from '../inbox/inbox-data';
+import { suggestionFilters } from '../inbox/inbox.rules';
 import { deviations, listListings } from '../listing-data';
 import type { Deviation } from '../listing-data';
 import { listingStates } from '../listing-states';
@@ -32,7 +35,11 @@ export default function TodayScreen() {
     })),
   });
   const differing = useQuery(deviations(shown));
-  const queries = [differing, ...counts];
+  const suggested = useQuery({
+    queryKey: ['inbox', 'suggestions', 'newest'],
+    queryFn: () => listSuggestions(suggestionFilters({}), 0, shown),
+  });
+  const queries = [differing, suggested, ...counts];
   const missing = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
   if (missing) return <ScreenError error={missing} permission="listing:read" />;
   return (
@@ -55,6 +62,11 @@ export default function TodayScreen() {
         <WorkList title={t`Needs you`} total={counts[0]?.data?.total}>
           {counts[0]?.data?.data.map((listing) => (
             <NeedsYou key={listing.id} listing={listing} />
+          ))}
+        </WorkList>
+        <WorkList title={t`Portals suggest`} total={suggested.data?.total} inInbox>
+          {suggested.data?.data.map((suggestion) => (
+            <Suggested key={suggestion.id} suggestion={suggestion} />
           ))}
         </WorkList>
         <WorkList title={t`Portals that show something else`} total={differing.data?.total}>
@@ -89,19 +101,26 @@ function Tile({ status, total, title }: TileProps) {
 interface WorkListProps {
   readonly title: string;
   readonly total: number | undefined;
+  /** All of them are in the inbox. */
+  readonly inInbox?: boolean;
   readonly children: ReactNode;
 }
 
-const WorkList = ({ title, total, children }: WorkListProps) => (
+const WorkList = ({ title, total, inInbox = false, children }: WorkListProps) => (
   <section className="card">
     <header className="card-head">
       <h2>{title}</h2>
-      {total !== undefined && total > shown && (
+      {total !== undefined && total > shown && !inInbox && (
         <span className="soft">
           <Trans>
             {shown} of {total}
           </Trans>
         </span>
+      )}
+      {total !== undefined && total > 0 && inInbox && (
+        <Link to="/inbox" search={{}}>
+          <Trans>Decide on {total.toLocaleString(document.documentElement.lang)}</Trans>
+        </Link>
       )}
     </header>
     {total === undefined && <span className="skeleton" />}
@@ -133,6 +152,20 @@ function Differs({ deviation }: { readonly deviation: Deviation }) {
       </Link>
       <span className="soft">{deviation.publisherName}</span>
       <p>{deviation.fields.map(({ field }) => names[field]).join(', ')}</p>
+    </li>
+  );
+}
+
+function Suggested({ suggestion }: { readonly suggestion: Suggestion }) {
+  const names = useFieldNames();
+  const { id, locationName, publisherName, fields } = suggestion;
+  return (
+    <li>
+      <Link to="/inbox" search={{ item: String(id) }}>
+        {locationName}
+      </Link>
+      <span className="soft">{publisherName}</span>
+      <p>{fields.map(({ field }) => names[field]).join(', ')}</p>
     </li>
   );
 }

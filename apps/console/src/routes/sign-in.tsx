@@ -1,0 +1,23 @@
+import { Suspense, lazy } from 'react';
+import type { ComponentProps } from 'react';
+
+const screen = () => import('../features/identity/sign-in-screen');
+const form = () => import('../features/identity/sign-in');
+
+const LaterScreen = lazy(async () => ({ default: (await screen()).SignInScreen }));
+const LaterForm = lazy(async () => ({ default: (await form()).SignInForm }));
+
+/** Who is signed in does not wait for the sign-in. It is loaded soon after: when the session ends it has to be there. */
+export const loadSignIn = (): void => void form();
+
+export const SignInScreen = (props: ComponentProps<typeof LaterScreen>) => (
+  <Suspense fallback={null}>
+    <LaterScreen {...props} />
+  </Suspense>
+);
+
+export const SignInForm = (props: ComponentProps<typeof LaterForm>) => (
+  <Suspense fallback={null}>
+    <LaterForm {...props} />
+  </Suspense>
+);
