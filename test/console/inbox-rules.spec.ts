@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordedCall } from '../../apps/console/src/app/client/call-log.js';
+import type { RecordedCall } from '../../apps/console/src/app/client/recorded-call.js';
 import { samplesOf } from '../../apps/console/src/app/client/call-samples.js';
 import { mask, masked } from '../../apps/console/src/app/client/masked.rules.js';
 import { Later } from '../../apps/console/src/app/later/later.js';

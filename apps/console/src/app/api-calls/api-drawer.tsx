@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { callLog } from '../client/call-log';
-import type { RecordedCall } from '../client/call-log';
+import type { RecordedCall } from '../client/recorded-call';
 import { samplesOf } from '../client/call-samples';
 import { CopyButton } from './copy-button';
 

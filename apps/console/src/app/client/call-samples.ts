@@ -1,7 +1,7 @@
 import { referencePages } from '../../../../../libs/sdk/generated/reference-pages.js';
 import { curlOf, typescriptOf, urlPathOf } from '../../../../../libs/sdk/samples/call-sample.js';
 import type { Call, Surroundings, Value } from '../../../../../libs/sdk/samples/call-sample.js';
-import type { RecordedCall } from './call-log';
+import type { RecordedCall } from './recorded-call.js';
 
 export interface CallSamples {
   readonly curl: string;
