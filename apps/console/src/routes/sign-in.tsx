@@ -1,5 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentProps } from 'react';
+// Reads the address now: the sign-in comes later.
+import '../app/session/failed-sign-in';
 
 const screen = () => import('../features/identity/sign-in-screen');
 const form = () => import('../features/identity/sign-in');

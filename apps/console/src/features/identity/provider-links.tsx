@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '../../app/errors/error-notice';
+import { hasFailedSignIn } from '../../app/session/failed-sign-in';
 import { providersQuery } from '../../app/session/sign-in-options';
 import { Notice } from '../../ui/notice';
-
-/** The browser came back from a provider without a session. Read before screens change the address; not its text, as anybody can write a link. */
-const hasFailed = new URLSearchParams(globalThis.location.search).has('error');
 
 /** Sign-in at an identity provider; the browser comes back to the screen that it has left. Not there when there is none. */
 export function ProviderLinks() {
@@ -13,7 +11,7 @@ export function ProviderLinks() {
   const { pathname } = globalThis.location;
   return (
     <>
-      {hasFailed && (
+      {hasFailedSignIn && (
         <Notice kind="bad">
           <Trans>The sign-in at the provider did not succeed. Try again, or sign in with a password.</Trans>
         </Notice>
