@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { allocateCredits } from './credit-allocation.js';
+import { localDate } from '../time/local-date.js';
+import { allocateCredits, divideDays } from './credit-allocation.js';
 import type { AllocatedCredit, Credit, InvoicedThing } from './credit-allocation.js';
 
 const on = (invoiceId: number | null, amount: number, leftOfInvoice: number | null, thing = 'fee'): InvoicedThing => ({
@@ -67,6 +68,14 @@ describe('credits', () => {
     ]);
   });
 
+  it('do not go to an invoice that others of the same run have used up', () => {
+    const things = [on(2, 500, 500, 'y'), on(2, 0, 500, 'x'), on(1, 2100, 0, 'x')];
+    expect(allocated([fee(-500, 'y'), fee(-2100, 'x')], things)).toEqual([
+      [0, 2, -500],
+      [1, 1, -2100],
+    ]);
+  });
+
   it('are about what is on no invoice yet first, and stay open where nothing was charged', () => {
     expect(allocated([fee(-700)], [on(null, 500, null), on(1, 500, 500)])).toEqual([
       [0, null, -500],
@@ -104,5 +113,15 @@ describe('credits', () => {
         },
       ),
     );
+  });
+
+  it.each<[string, string, number[], string[]]>([
+    ['2027-01-16', '2027-01-31', [-1000, -600], ['16..25', '26..31']],
+    ['2027-01-16', '2027-01-17', [-1, -999], ['16..16', '17..17']],
+    ['2027-01-16', '2027-01-17', [-1, -1, -998], ['16..16', '17..17', '17..17']],
+    ['2027-01-16', '2027-01-16', [-10, -6], ['16..16', '16..16']],
+  ])('have their days one after the other: %s to %s by %j', (from, to, amounts, expected) => {
+    const spans = divideDays({ from: localDate(from), to: localDate(to) }, amounts);
+    expect(spans.map((span) => `${span.from.slice(8)}..${span.to.slice(8)}`)).toEqual(expected);
   });
 });

@@ -1,3 +1,6 @@
+import type { DaySpan } from '../contracts/pauses.js';
+import { addDays, daysBetween } from '../time/local-date.js';
+
 /** Something that is given back: a fee, or what a discount had taken off it. */
 export interface Credit {
   /** Names the fee and its accounting period; the fee and its discounts have the same. */
@@ -85,7 +88,8 @@ function sharesOf(
     rest -= share;
   }
   if (rest <= 0 && shares.length > 0) return shares;
-  const { invoiceId } = invoices.find((one) => leftOf(one.invoiceId) <= 0) ?? first;
+  // Not one that earlier things have used up: nothing was left of it before.
+  const { invoiceId } = invoices.find(({ leftOfInvoice }) => leftOfInvoice !== null && leftOfInvoice <= 0) ?? first;
   const before = shares.find((share) => share.invoiceId === invoiceId);
   return [...shares.filter((share) => share !== before), { invoiceId, amount: rest + (before?.amount ?? 0) }];
 }
@@ -111,5 +115,21 @@ function divided(rows: readonly { readonly index: number; readonly amount: numbe
       });
     const rest = { index: largest.index, invoiceId, amount: -amount - sum(others) };
     return [...others, rest].filter((part) => part.amount !== 0);
+  });
+}
+
+/** The days of a credit by the amounts of its parts: one after the other, so that no day is given back twice where that can be. */
+export function divideDays({ from, to }: DaySpan, amounts: readonly number[]): DaySpan[] {
+  const total = amounts.reduce((all, amount) => all + amount, 0);
+  const days = daysBetween(from, to) + 1;
+  let [upTo, begin] = [0, 0];
+  return amounts.map((amount, index) => {
+    upTo += amount;
+    const others = amounts.length - 1 - index;
+    const until = others === 0 ? days : Math.min(Math.round((days * upTo) / total), days - others);
+    const first = Math.min(begin, days - 1);
+    const end = Math.max(until, first + 1);
+    begin = end;
+    return { from: addDays(from, first), to: addDays(from, end - 1) };
   });
 }

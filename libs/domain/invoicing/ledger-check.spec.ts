@@ -16,6 +16,7 @@ const invoice: CheckedInvoice = {
   creditedNet: 0,
   creditedVat: 0,
   corrected: null,
+  correctedLeft: null,
 };
 const note: CheckedInvoice = {
   ...invoice,
@@ -26,6 +27,7 @@ const note: CheckedInvoice = {
   positions: -1005,
   charged: -1005,
   corrected: 'issued',
+  correctedLeft: 500,
 };
 
 describe('the check of documents', () => {
@@ -36,7 +38,11 @@ describe('the check of documents', () => {
     ['an invoice of which a part is credited', { ...invoice, creditedNet: -1000, creditedVat: -190, open: 6 }],
     ['an invoice that is credited', { ...invoice, state: 'credited', creditedNet: -1005, creditedVat: -191, open: 0 }],
     ['a credit note', note],
-    ['a credit note of what was waived', { ...note, charged: null, corrected: 'credited' }],
+    ['a credit note of what was waived', { ...note, charged: null, corrected: 'credited', correctedLeft: 0 }],
+    [
+      'a last credit note with what rounding has left',
+      { ...note, vat: -192, gross: -1197, open: 1197, correctedLeft: 0 },
+    ],
     ['a credit note that is set off', { ...note, state: 'paid', open: 0 }],
   ])('agrees with %s', (_name, document) => {
     expect(ledgerDifferences(document)).toEqual([]);
@@ -70,6 +76,12 @@ describe('the check of documents', () => {
 
   it('tells that a credit note is not what the ledger says', () => {
     expect(ledgerDifferences({ ...note, charged: -1000 })).toEqual([{ rule: 'ledger', expected: -1000, found: -1005 }]);
+    expect(ledgerDifferences({ ...note, corrected: 'credited', correctedLeft: 0, charged: -1006 })).toEqual([
+      { rule: 'ledger', expected: -1006, found: -1005 },
+    ]);
+    expect(ledgerDifferences({ ...note, vat: 0, gross: -1005, open: 1005 })).toEqual([
+      { rule: 'tax', expected: -191, found: 0 },
+    ]);
     expect(ledgerDifferences({ ...note, state: 'paid', open: 5 })).toEqual([{ rule: 'open', expected: 0, found: 5 }]);
   });
 });

@@ -19,8 +19,9 @@ export interface CheckedInvoice {
   /** Of an invoice: the sums of its credit notes. */
   readonly creditedNet: number;
   readonly creditedVat: number;
-  /** Of a credit note: the state of the invoice that it corrects. */
+  /** Of a credit note: the state of the invoice that it corrects, and what all credit notes have left of its net amount. */
   readonly corrected: InvoiceState | null;
+  readonly correctedLeft: number | null;
 }
 
 /**
@@ -68,9 +69,18 @@ function ofInvoice(invoice: CheckedInvoice): LedgerDifference[] {
   ];
 }
 
-/** What was waived has no charges, until the ledger says why; then it may have fewer than it gives back. */
-const ofCreditNote = ({ net, charged, corrected }: CheckedInvoice): LedgerDifference[] =>
-  corrected === 'credited' ? [] : [equal('ledger', charged ?? 0, net)];
+/**
+ * What was waived has no charges, until the ledger says why; then it may have fewer than it gives back. The last credit note of an
+ * invoice takes what rounding has left of its tax.
+ */
+function ofCreditNote(note: CheckedInvoice): LedgerDifference[] {
+  const { net, vat, currency, vatPercentage, corrected, correctedLeft } = note;
+  const charged = note.charged ?? 0;
+  return [
+    equal('ledger', charged, corrected === 'credited' ? Math.max(Math.min(charged, 0), net) : net),
+    ...(correctedLeft === 0 ? [] : [equal('tax', vatOn(Money.ofMinor(net, currency), vatPercentage).minor, vat)]),
+  ];
+}
 
 function ofOpen({ state, gross, open }: CheckedInvoice): LedgerDifference[] {
   const most = state === 'issued' || state === 'overdue' ? Math.abs(gross) : 0;

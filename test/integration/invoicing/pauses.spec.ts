@@ -285,8 +285,8 @@ it('is credited on both invoices when one of them charged less than its days', a
   ]);
   expect(-notes.reduce((sum, { gross }) => sum + gross, 0)).toBe(Math.round(Number(told.credit.total) * 100));
   expect((await bench.positions()).slice(-2)).toEqual([
-    'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-30 -681',
-    'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-30 -1226',
+    'CREDIT_NOTE: Listing 1 REGULAR 2027-06-11..2027-06-30 -681',
+    'CREDIT_NOTE: Listing 1 REGULAR 2027-05-06..2027-06-10 -1226',
   ]);
   expect(1567 + 1226 - 1907).toBe(Math.round((3100 * 26) / 91));
 });

@@ -43,6 +43,9 @@ export const isCredit = ({ amount, isCredit: credited }: Pick<Charge, 'amount' |
 /** SQL of {@link isCredit}, of the charge `k`. */
 export const isCreditRow: Sql<boolean> = sql`coalesce(k.is_credit, k.amount < 0)`;
 
+/** A part of a charge: minor units, and its days. */
+export type ChargePart = Pick<Charge, 'amount' | 'from' | 'to'>;
+
 export interface UnbilledCharge extends Charge {
   readonly id: number;
 }
@@ -115,36 +118,38 @@ export class Ledger {
 
   /**
    * Divides charges that are on no invoice yet: the parts are on several. Together they stay what the charge was.
-   * @param parts by id of the charge: minor units, none of them 0
+   * @param parts by id of the charge: minor units, none of them 0, with their days
    * @returns ids of the parts by id of the charge, in their order; the first keeps the charge's id
    * @throws DomainError `changedMeanwhile` when one is on an invoice already
    */
   async divide(
     tx: Tx,
     contractId: number,
-    parts: ReadonlyMap<number, readonly number[]>,
+    parts: ReadonlyMap<number, readonly ChargePart[]>,
   ): Promise<ReadonlyMap<number, readonly number[]>> {
     const ids = new Map<number, number[]>();
     if (parts.size > 0) await hold(tx, contractId);
-    for (const [id, [first = 0, ...others]] of parts) {
-      const taken = others.reduce((sum, amount) => sum + amount, 0);
+    for (const [id, [first, ...others]] of parts) {
+      if (first === undefined) continue;
+      const taken = others.reduce((sum, { amount }) => sum + amount, 0);
       const { rows: kept } = await sql`
-        update charge set amount = amount - ${taken} where id = ${id} and invoice_id is null and amount - ${taken} = ${first}
-        returning id`.execute(tx);
+        update charge set amount = ${first.amount}, from_day = ${first.from}, to_day = ${first.to}
+        where id = ${id} and invoice_id is null and amount = ${first.amount + taken} returning id`.execute(tx);
       if (kept.length === 0) throw new DomainError('changedMeanwhile');
       const { rows: added } = await sql<{ id: number }>`
         insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
                             from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit)
         select k.workspace_id, k.contract_id, k.subscription_id, k.licence_id, k.kind, k.add_on, k.since, k.period_start, k.period_end,
-               k.from_day, k.to_day, k.currency, part.amount,
+               part."from", part."to", k.currency, part.amount,
                (select count(*) from charge o
                 where o.contract_id = k.contract_id and coalesce(o.subscription_id, 0) = coalesce(k.subscription_id, 0)
                   and coalesce(o.licence_id, 0) = coalesce(k.licence_id, 0) and o.kind = k.kind
                   and coalesce(o.add_on, '') = coalesce(k.add_on, '') and o.since is not distinct from k.since
                   and o.discount_id is not distinct from k.discount_id and o.period_start = k.period_start) + part.place - 1,
                k.purchase_id, k.discount_id, k.is_credit
-        from charge k, unnest(${others}::bigint[]) with ordinality as part (amount, place) where k.id = ${id}
-        order by part.place returning id`.execute(tx);
+        from charge k, rows from (jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as ("from" date, "to" date, amount bigint))
+          with ordinality as part ("from", "to", amount, place)
+        where k.id = ${id} order by part.place returning id`.execute(tx);
       ids.set(id, [id, ...added.map((row) => row.id)]);
     }
     return ids;

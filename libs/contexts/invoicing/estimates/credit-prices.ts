@@ -56,8 +56,9 @@ export class CreditPrices {
     const parts: CreditedPart[] = [];
     for (const note of await notesOf(tx, contract, charges, billedOn)) {
       const { percentage, vatOfCredit } = await this.taxOf(tx, contract, note);
-      for (const { charge, of } of note.credits) parts.push({ of, amount: charge.amount, percentage });
+      // What was waived is given back by no document.
       if (vatOfCredit === null) continue;
+      for (const { charge, of } of note.credits) parts.push({ of, amount: charge.amount, percentage });
       const refund = (amount: number): Price => {
         const net = Money.ofMinor(amount, contract.currency);
         const vat = vatOfCredit(net);

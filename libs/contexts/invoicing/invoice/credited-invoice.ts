@@ -45,9 +45,11 @@ export async function correctedInvoices(
       from charge p left join invoice n on n.id = p.invoice_id
       where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = any(${subscriptions}::bigint[])
         and p.period_start = any(${periods}::date[]) and (p.invoice_id is not null or not coalesce(p.is_credit, p.amount < 0))
-      group by p.subscription_id, p.kind, p.add_on, p.since, p.period_start, 6, 7)
-    select t.*, i.net + coalesce((select sum(n.net) from invoice n where n.corrects = i.id), 0)::bigint as "leftOfInvoice"
-    from thing t left join invoice i on i.id = t."invoiceId"`.execute(tx);
+      group by p.subscription_id, p.kind, p.add_on, p.since, p.period_start, 6, 7),
+    rest as materialized (
+      select i.id, i.net + coalesce((select sum(n.net) from invoice n where n.corrects = i.id), 0)::bigint as net
+      from invoice i where i.id in (select "invoiceId" from thing))
+    select t.*, r.net as "leftOfInvoice" from thing t left join rest r on r.id = t."invoiceId"`.execute(tx);
   return allocateCredits(
     credits.map((credit) => ({ thing: thingOf(credit), amount: credit.amount })),
     rows.map((row) => ({ ...row, thing: thingOf(row) })),

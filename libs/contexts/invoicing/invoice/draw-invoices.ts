@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isCreditRow, Ledger } from '#contexts/billing';
+import type { ChargePart } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
+import { divideDays } from '#domain/invoicing/credit-allocation';
 import type { AllocatedCredit } from '#domain/invoicing/credit-allocation';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
@@ -46,6 +48,12 @@ interface Credit extends CreditedCharge {
   readonly to: LocalDate;
 }
 
+/** A charge, or a part of one, and the invoice that it corrects. */
+interface CreditedPart extends ChargePart {
+  readonly id: number;
+  readonly invoiceId: number;
+}
+
 type NewInvoice = Group & { readonly kind: InvoiceKind; readonly vat: Money } & Tax;
 
 /** Makes invoices and credit notes of what was charged on a contract and is on none yet. */
@@ -79,7 +87,7 @@ export class DrawInvoices {
   }
 
   /**
-   * The invoice of one purchase, and credit notes of what it gives back; everything else stays open.
+   * The invoice of one purchase, and credit notes of what it gives back; everything else that nobody has paid stays open.
    * @param changed ids of subscriptions that it has changed
    * @returns ids of what was issued
    */
@@ -89,12 +97,21 @@ export class DrawInvoices {
     purchaseId: number,
     changed: readonly number[],
   ): Promise<number[]> {
-    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, purchaseId));
+    // What it gives back may be on the invoice of a purchase before it, whose own job comes later.
+    const paid = await purchasedGroups(tx, contract.id, changed.length === 0 ? purchaseId : null);
+    const purchased = await this.invoices(tx, contract, paid);
     const groups = changed.length === 0 ? [] : await this.creditGroups(tx, contract.id, changed);
     return this.issue(tx, contract, [...purchased, ...(await this.creditNotes(tx, contract, groups))]);
   }
 
   private async issue(tx: Tx, contract: BilledContract, drafts: readonly IssuableInvoice[]): Promise<number[]> {
+    // Documents of a workspace are checked each night from its first one on.
+    if (drafts.length > 0)
+      await sql`
+        insert into ledger_check (id, workspace_id, due_at)
+        values (${contract.workspaceId}, ${contract.workspaceId}, now() + interval '1 day') on conflict do nothing`.execute(
+        tx,
+      );
     for (const draft of drafts) await this.states.issue(tx, draft, contract);
     return drafts.map(({ id }) => id);
   }
@@ -150,33 +167,28 @@ export class DrawInvoices {
   private async creditGroups(tx: Tx, contractId: number, subscriptionIds?: readonly number[]): Promise<Group[]> {
     const credits = await unbilledCredits(tx, contractId, subscriptionIds);
     const parts = await correctedInvoices(tx, contractId, credits);
-    const byCredit = credits.map((credit): { credit: Credit; parts: AllocatedCredit[] } => ({ credit, parts: [] }));
-    for (const part of parts) byCredit[part.index]?.parts.push(part);
-    const several = byCredit.filter((one) => one.parts.length > 1);
-    const divided = await this.ledger.divide(
-      tx,
-      contractId,
-      new Map(several.map((one) => [one.credit.id, one.parts.map(({ amount }) => amount)])),
+    return groupsOf(await this.divided(tx, contractId, credits, parts));
+  }
+
+  /** Credits, and parts of credits, each a charge of its own. What is about no invoice yet stays open. */
+  private async divided(
+    tx: Tx,
+    contractId: number,
+    credits: readonly Credit[],
+    parts: readonly AllocatedCredit[],
+  ): Promise<CreditedPart[]> {
+    const byCredit = credits.map((credit): { credit: Credit; own: AllocatedCredit[] } => ({ credit, own: [] }));
+    for (const part of parts) byCredit[part.index]?.own.push(part);
+    const charges = byCredit.map(({ credit, own }) => ({ credit, own, charges: chargesOf(credit, own) }));
+    const several = charges.filter(({ own }) => own.length > 1);
+    const ids = await this.ledger.divide(tx, contractId, new Map(several.map((one) => [one.credit.id, one.charges])));
+    return charges.flatMap(({ credit, own, charges: each }) =>
+      own.flatMap(({ invoiceId }, place) => {
+        const charge = each[place];
+        if (invoiceId === null || charge === undefined) return [];
+        return { ...charge, invoiceId, id: ids.get(credit.id)?.[place] ?? credit.id };
+      }),
     );
-    const groups = new Map<number, Group>();
-    for (const { credit, parts: own } of byCredit)
-      for (const [place, { invoiceId, amount }] of own.entries()) {
-        if (invoiceId === null) continue;
-        const chargeIds = [divided.get(credit.id)?.[place] ?? credit.id];
-        const group: Group = {
-          purchaseId: null,
-          corrects: invoiceId,
-          chargeIds,
-          amount,
-          from: credit.from,
-          to: credit.to,
-        };
-        const before = groups.get(invoiceId);
-        groups.set(invoiceId, before === undefined ? group : joined(before, group));
-      }
-    return [...groups.values()]
-      .filter(({ amount }) => amount !== 0)
-      .toSorted((a, b) => Number(a.corrects) - Number(b.corrects));
   }
 
   private async draft(tx: Tx, contract: BilledContract, input: NewInvoice, parties: Parties): Promise<IssuableInvoice> {
@@ -220,6 +232,33 @@ export class DrawInvoices {
       left join location o on o.id = s.location_id
       where k.invoice_id = ${invoiceId}`.execute(tx);
   }
+}
+
+/** The parts of a credit with their days. */
+function chargesOf(credit: Credit, parts: readonly AllocatedCredit[]): ChargePart[] {
+  const amounts = parts.map(({ amount }) => amount);
+  if (amounts.length === 1) return [credit];
+  return divideDays(credit, amounts).map((span, place) => ({ ...span, amount: amounts[place] ?? 0 }));
+}
+
+/** A credit note for each invoice, in their order. */
+function groupsOf(parts: readonly CreditedPart[]): Group[] {
+  const byInvoice = new Map<number, CreditedPart[]>();
+  for (const part of parts) {
+    const same = byInvoice.get(part.invoiceId);
+    if (same === undefined) byInvoice.set(part.invoiceId, [part]);
+    else same.push(part);
+  }
+  const groups = [...byInvoice].map(([corrects, all]): Group => {
+    const [first] = all;
+    const from = all.reduce((day, part) => (part.from < day ? part.from : day), first?.from as LocalDate);
+    const to = all.reduce((day, part) => (part.to > day ? part.to : day), first?.to as LocalDate);
+    const amount = all.reduce((sum, part) => sum + part.amount, 0);
+    return { purchaseId: null, corrects, chargeIds: all.map(({ id }) => id), amount, from, to };
+  });
+  return groups
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => Number(one.corrects) - Number(other.corrects));
 }
 
 const grouped = sql`array_agg(k.id) as "chargeIds", sum(k.amount)::bigint as amount, min(k.from_day) as "from", max(k.to_day) as "to"`;

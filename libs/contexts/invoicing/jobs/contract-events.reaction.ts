@@ -25,10 +25,6 @@ export class ContractConcludedReaction implements JobHandler<OfContract> {
                (c.valid_from + ${`${billingHour}:00`}::time) at time zone ${workspaceZone()}
         from contract c join workspace w on w.id = c.workspace_id
         where c.id = ${contractId} on conflict do nothing`.execute(tx);
-      await sql`
-        insert into ledger_check (id, workspace_id, due_at)
-        select workspace_id, workspace_id, now() + interval '1 day' from contract where id = ${contractId}
-        on conflict do nothing`.execute(tx);
     });
   }
 }

@@ -5,12 +5,11 @@ import type { CheckedInvoice, LedgerDifference } from '#domain/invoicing/ledger-
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { defineJob, DueWork, Handles, Outbox } from '#platform/outbox';
+import { bulkQueue, defineJob, DueWork, Handles, Outbox } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { ledgerDiffers } from '../invoice.events.js';
-import { invoicingQueue } from './contract-due.handler.js';
 
-export const ledgerCheckDue = defineJob<{ id: number }>({ name: 'invoicing.ledgerCheckDue', queue: invoicingQueue });
+export const ledgerCheckDue = defineJob<{ id: number }>({ name: 'invoicing.ledgerCheckDue', queue: bulkQueue });
 
 /** Documents of one statement. */
 const atOnce = 2000;
@@ -39,6 +38,7 @@ export class LedgerCheckHandler implements JobHandler<{ id: number }>, OnModuleI
   }
 
   async handle({ id: workspaceId }: { id: number }, delivery: Delivery): Promise<void> {
+    await this.plan(workspaceId);
     for (let last: number | undefined = 0; last !== undefined;) {
       const after: number = last;
       last = await this.database.transaction((tx) => checkPart(tx, workspaceId, after));
@@ -46,13 +46,18 @@ export class LedgerCheckHandler implements JobHandler<{ id: number }>, OnModuleI
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await this.tell(tx, workspaceId);
-      // In the night of the workspace, each in a minute of its own.
-      await sql`
-        update ledger_check k set checked_at = now(),
-          due_at = ((now() at time zone ${workspaceZone()})::date + 1 + time '02:00' + make_interval(mins => k.id % 120))
-                   at time zone ${workspaceZone()}
-        from workspace w where k.id = ${workspaceId} and w.id = k.id and w.deleted_at is null`.execute(tx);
+      await sql`update ledger_check set checked_at = now() where id = ${workspaceId}`.execute(tx);
     });
+  }
+
+  /** The next night of the workspace, each in a minute of its own. First: a check that fails for good is made again then. */
+  private async plan(workspaceId: number): Promise<void> {
+    await sql`
+      update ledger_check k set due_at = ((now() at time zone ${workspaceZone()})::date + 1 + time '02:00'
+                                          + make_interval(mins => k.id % 120)) at time zone ${workspaceZone()}
+      from workspace w where k.id = ${workspaceId} and w.id = k.id and w.deleted_at is null`.execute(
+      this.database.manager,
+    );
   }
 
   private async tell(tx: Tx, workspaceId: number): Promise<void> {
@@ -81,7 +86,11 @@ async function checkPart(tx: Tx, workspaceId: number, after: number): Promise<nu
       and not exists (select from ${found} where f.id = d.invoice_id and f.rule = d.rule)`.execute(tx);
   await sql`
     insert into ledger_difference (invoice_id, rule, workspace_id, expected, found)
-    select f.id, f.rule, ${workspaceId}, f.expected, f.found from ${found} on conflict do nothing`.execute(tx);
+    select f.id, f.rule, ${workspaceId}, f.expected, f.found from ${found}
+    on conflict (invoice_id, rule) do update set expected = excluded.expected, found = excluded.found, told_at = null
+    where (ledger_difference.expected, ledger_difference.found) is distinct from (excluded.expected, excluded.found)`.execute(
+    tx,
+  );
   return last;
 }
 
@@ -92,7 +101,8 @@ async function documentsOf(tx: Tx, workspaceId: number, after: number): Promise<
     select i.id, i.kind, i.state, i.currency, i.net, i.vat, i.gross, i.vat_percentage::float8 as "vatPercentage", invoice_open(i) as open,
            (select coalesce(sum(p.amount), 0)::bigint from invoice_position p where p.invoice_id = i.id) as positions,
            (select sum(k.amount)::bigint from charge k where k.invoice_id = i.id) as charged,
-           coalesce(n.net, 0) as "creditedNet", coalesce(n.vat, 0) as "creditedVat", c.state as corrected
+           coalesce(n.net, 0) as "creditedNet", coalesce(n.vat, 0) as "creditedVat", c.state as corrected,
+           c.net + (select sum(n.net)::bigint from invoice n where n.corrects = c.id and n.state <> 'draft') as "correctedLeft"
     from part join invoice i on i.id = part.id
     left join invoice c on c.id = i.corrects
     left join lateral (select sum(n.net)::bigint as net, sum(n.vat)::bigint as vat from invoice n
