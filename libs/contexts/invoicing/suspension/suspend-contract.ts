@@ -85,9 +85,9 @@ export class SuspendContract {
       const record = await this.suspensions.lock(tx, id);
       if (record === undefined) throw new DomainError('nothingOverdue', { id });
       const debt = await this.debts.of(record);
-      checkDays(draft, record.today);
-      const { suspendOn = null, liftedUntil = null, reason = null, dryRun = false } = draft.complete();
       if (!debt.open.some((invoice) => isPastDue(invoice, debt.today))) throw new DomainError('nothingOverdue', { id });
+      checkDays(draft, record);
+      const { suspendOn = null, liftedUntil = null, reason = null, dryRun = false } = draft.complete();
       const decided =
         suspendOn === null
           ? lift(record, localDate(liftedUntil ?? record.today))
@@ -158,7 +158,7 @@ export class SuspendContract {
   }
 }
 
-function checkDays({ good, problems }: Draft<SuspensionWish>, today: LocalDate): void {
+function checkDays({ good, problems }: Draft<SuspensionWish>, { today }: SuspensionRecord): void {
   const { suspendOn = null, liftedUntil = null } = good;
   const earliest = earliestSuspension(today);
   const last = addDays(today, mostSuspendAfterDays);
@@ -172,6 +172,8 @@ function checkDays({ good, problems }: Draft<SuspensionWish>, today: LocalDate):
     problems.add({ field: 'suspendOn', value: suspendOn, problem: 'tooLarge', expected: last, example: earliest });
   if (liftedUntil !== null && liftedUntil < today)
     problems.add({ field: 'liftedUntil', value: liftedUntil, problem: 'past', expected: today, example: today });
+  if (liftedUntil !== null && liftedUntil > last)
+    problems.add({ field: 'liftedUntil', value: liftedUntil, problem: 'tooLarge', expected: last, example: today });
 }
 
 /** What was announced for that day by hand already is not announced once more. */

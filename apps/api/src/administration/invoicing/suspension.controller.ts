@@ -43,7 +43,7 @@ export class SuspensionController {
   @Put('suspension/:id')
   @ApiParam(idParam)
   @Operation({
-    permission: 'contract:write',
+    permission: 'invoice:write',
     on: [one(contractResource, 'id')],
     answer: SuspensionDto,
     extension: true,
