@@ -6,12 +6,12 @@ export const suspensionErrors = {
     code: 4454,
     kind: 'conflict',
     message: {
-      en: 'The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.',
-      de: 'Der Vertrag {id} ({name}) ist gesperrt: {open} {currency} sind überfällig. Bezahlen oder nachfragen: {pay}.',
-      fr: 'Le contrat {id} ({name}) est bloqué : {open} {currency} sont en retard. Payez ou demandez : {pay}.',
+      en: 'The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.',
+      de: 'Der Vertrag {id} ({name}) ist gesperrt, weil Rechnungen überfällig sind. Bezahlen oder nachfragen: {pay}.',
+      fr: 'Le contrat {id} ({name}) est bloqué, car des factures sont en retard. Payez ou demandez : {pay}.',
     },
     meaning:
-      'Invoices that were announced are not paid, so that the contract takes no orders, purchases, trials, changes of product and pauses. Ends are taken. Nothing was changed.',
+      'Invoices that were announced are not paid, so that the contract takes no orders, purchases, trials, changes of product, pauses and add-ons that begin. Ends are taken. The message names the open amount and the link to pay to those who may read the invoices of the contract, and the seller to others. Nothing was changed.',
     remedy:
       'Pay the invoices that `GET /v5/contract/{contractId}/suspension` lists, on the page of their `paymentUrl`; service is back at once. Or ask the seller, who can lift the suspension until a day.',
   },

@@ -344,10 +344,15 @@ describe('a contract that runs', () => {
     expect(body).toMatchObject({ state: 'suspended', invoices: [{ number: 'INV-2020-000001', open: 36.89 }] });
     const order = await calls.call('POST', `/v5/contract/${id}/order`, { productId: 1, amount: 1 });
     expect(order).toMatchObject({ status: 409, body: { errorCode: 4454 } });
-    expect(JSON.stringify(order.body)).toContain('36.89 EUR are overdue');
-    expect((await calls.call('PUT', path, { liftedUntil: '2098-12-30' })).body).toMatchObject({
+    expect(JSON.stringify(order.body)).toMatch(/Pay, or ask: 36\.89 EUR, https?:/);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await calls.call('PUT', path, { liftedUntil: day(367) })).toMatchObject({
+      status: 400,
+      body: { fields: ['liftedUntil'] },
+    });
+    expect((await calls.call('PUT', path, { liftedUntil: day(300) })).body).toMatchObject({
       state: 'announced',
-      suspendOn: '2098-12-31',
+      suspendOn: day(301),
     });
   });
 

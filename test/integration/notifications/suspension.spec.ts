@@ -5,6 +5,8 @@ import { ActOnSubscription, PauseSubscription, StartTrial, subscriptionResource 
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
+import { runInContext } from '#platform/context';
+import type { RequestContext } from '#platform/context';
 import { DueWork } from '#platform/outbox';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
@@ -205,12 +207,24 @@ describe('a contract that is not paid', () => {
       parameters: {
         id: contract.id,
         name: 'Hofladen',
-        open: 36.89,
-        currency: 'EUR',
-        pay: expect.stringMatching(/^https:\/\/locara\.example\/account\/invoice\?token=/),
+        pay: 'Sandbank GmbH',
       },
     };
     await expect(tenant.order(contract, order)).rejects.toMatchObject(refused);
+    // Who may read invoices there gets the amount and the link.
+    const asked: unknown[] = [];
+    const permits: NonNullable<RequestContext['permits']> = (permission, place) => {
+      asked.push([permission, place.workspaceId, place.companyId]);
+      return true;
+    };
+    await expect(
+      runInContext({ requestId: 'a', language: 'en', permits }, () => tenant.order(contract, order)),
+    ).rejects.toMatchObject({
+      parameters: {
+        pay: expect.stringMatching(/^36\.89 EUR, https:\/\/locara\.example\/account\/invoice\?token=/),
+      },
+    });
+    expect(asked).toEqual([['invoice:read', tenant.workspaceId, tenant.companyId]]);
     const { module } = room.commerce;
     await expect(module.get(StartTrial).execute(tenant.agency, contract, new Draft(order))).rejects.toMatchObject(
       refused,
@@ -224,7 +238,10 @@ describe('a contract that is not paid', () => {
     expect((await booked.view()).endDate).toBeNull();
     await booked.change({ endDate: '2099-04-10' });
     await debtor.until('04-12');
-    await debtor.pay();
+    // What was paid counts at once, also before the suspension is over.
+    await module.get(SettleInvoice).execute((await debtor.invoices())[0]?.id ?? 0);
+    await tenant.order(contract, order);
+    await room.commerce.drain();
     expect(await booked.row()).toMatchObject({ state: 'FINISHED', suspended_on: null });
   });
 
@@ -267,6 +284,22 @@ describe('a contract that is not paid', () => {
     const debtor = await Debtor.make();
     await pause(room.commerce, debtor.booked);
     await debtor.until('04-05');
+    // The same pause once more, and a shorter one, are taken meanwhile; a longer one is not.
+    await pause(room.commerce, debtor.booked);
+    const until = async (day: string) =>
+      room.commerce.module
+        .get(PauseSubscription)
+        .pause({ subscription: await debtor.place(), rules: 'seller', dryRun: true }, new Draft({ until: day }));
+    await until('2099-06-30');
+    await room.commerce.rows(
+      `update subscription_pause set to_day = '2099-05-31' where subscription_id = $1`,
+      debtor.booked.id,
+    );
+    await expect(until('2099-06-30')).rejects.toMatchObject({ key: 'contractSuspended' });
+    await room.commerce.rows(
+      'update subscription_pause set to_day = null where subscription_id = $1',
+      debtor.booked.id,
+    );
     await debtor.pay();
     expect(debtor.told()).toEqual(['paused', 'suspended', 'reinstated']);
     expect(await debtor.listings()).toEqual(['RELEASED']);

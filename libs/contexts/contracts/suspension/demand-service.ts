@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
+import { currentContext } from '#platform/context';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Sellers } from '../seller/sellers.service.js';
@@ -15,21 +16,25 @@ export class DemandService {
 
   /**
    * @param suspendedOn of the contract, read under a lock that its suspension waits for
-   * @throws DomainError `contractSuspended`, which names what is open, and where it is paid or who to ask
+   * @throws DomainError `contractSuspended`, which names what is open and where it is paid to those who may read invoices, and to
+   *   others who to ask
    */
   async execute(tx: Tx, contractId: number, suspendedOn: string | null): Promise<void> {
     if (suspendedOn === null) return;
-    const { rows } = await sql<{ name: string; workspaceId: number }>`
-      select name, workspace_id as "workspaceId" from contract where id = ${contractId}`.execute(tx);
-    const { name = '', workspaceId = 0 } = rows[0] ?? {};
     const { open, paymentUrl } = await this.debts.of(tx, contractId);
-    const pay = paymentUrl ?? (await this.whoToAsk(workspaceId));
-    const { currency } = open;
-    throw new DomainError('contractSuspended', { id: contractId, name, open: open.toJSON(), currency, pay });
-  }
-
-  private async whoToAsk(workspaceId: number): Promise<string> {
-    const { name, email, phone } = await this.sellers.of(workspaceId);
-    return [name, email ?? phone].filter((part) => part !== null).join(', ');
+    // All was paid by now: what follows from that is on its way.
+    if (paymentUrl === null) return;
+    const { rows } = await sql<{ name: string; workspaceId: number; companyId: number | null }>`
+      select name, workspace_id as "workspaceId", company_id as "companyId" from contract where id = ${contractId}`.execute(
+      tx,
+    );
+    const [contract] = rows;
+    if (contract === undefined) throw new DomainError('contractNotFound', { id: contractId });
+    const { permits } = currentContext();
+    const mayRead = permits?.('invoice:read', { ...contract, locationId: null }) === true;
+    const pay = mayRead
+      ? `${open.toJSON()} ${open.currency}, ${paymentUrl}`
+      : (await this.sellers.of(contract.workspaceId)).name;
+    throw new DomainError('contractSuspended', { id: contractId, name: contract.name, pay });
   }
 }
