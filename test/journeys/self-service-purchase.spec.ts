@@ -60,6 +60,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect([await shop.ledger(), await shop.payments(), await shop.invoices()]).toEqual([0, [], []]);
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:billing.warnOfExpiry': 1,
         'events:enhancedContent.followLive': 3,
         'statistics:statistics.listings': 3,
@@ -95,6 +96,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await journey.ask(owner, 'GET', `/v5/subscription/${smallId}`)).toMatchObject({ status: 'ACTIVE' });
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:notifications.collectedMailDue': 1,
         'events:notifications.trialConverted': 1,
         'events:subscription.due': 1,
@@ -145,6 +147,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect((await shop.bank()).taken).toEqual([total]);
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:enhancedContent.followLive': 8,
         'statistics:statistics.listings': 8,
         'events:invoicing.purchaseSucceeded': 1,
@@ -212,6 +215,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(done.subscriptions).toMatchObject([{ endDate: dayOf('04-19'), costs, status: 'EXPIRING' }]);
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:fulfilment.endRequested': 2,
         'events:gbp.confirmEnd': 2,
         'events:reachEnhancement.confirmEnd': 2,
@@ -243,6 +247,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     );
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:callTracking.releaseNumber': 1,
         'events:fulfilment.finished': 1,
         'events:messaging.endAgents': 1,
@@ -276,6 +281,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     for (const id of [smallId, largeId]) await shop.reaches(id, 'FINISHED');
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:enhancedContent.followOffline': 11,
         'events:notifications.listingAlerts': 11,
         'events:callTracking.releaseNumber': 1,
@@ -304,6 +310,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect([await shown(), await shop.payments(), await shop.bank()]).toEqual(before);
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'invoicing:invoicing.contractDue': 6,
       },
       audit: {

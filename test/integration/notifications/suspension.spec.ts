@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractQueries, CreateContract, Sellers } from '#contexts/contracts';
-import { CreditInvoice, SettleInvoice, SuspendContract } from '#contexts/invoicing';
+import { ContractDebts, CreditInvoice, SettleInvoice, SuspendContract } from '#contexts/invoicing';
 import { ActOnSubscription, PauseSubscription, StartTrial, subscriptionResource } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
@@ -339,7 +339,7 @@ describe('a contract that is not paid', () => {
 describe('the seller', () => {
   it('suspends by hand with the notice, and lifts it until a day', async () => {
     const debtor = await Debtor.make(null);
-    await expect(debtor.ask({ suspendOn: '2099-03-20' })).rejects.toMatchObject({ key: 'nothingOverdue' });
+    await expect(debtor.ask({ suspendOn: '2099-03-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
     await debtor.until('03-20');
     const problem = { key: 'validationFailed', problems: [expect.objectContaining({ field: 'suspendOn' })] };
     await expect(debtor.ask({ suspendOn: '2099-03-26' })).rejects.toMatchObject(problem);
@@ -352,14 +352,24 @@ describe('the seller', () => {
     // Sent once more: it is not announced once more.
     await debtor.ask({ suspendOn: '2099-03-27' });
     expect(await room.told()).toEqual([]);
+    // A promise moves the day and is told; shortened, the announced day holds again, which is told too.
+    expect(await debtor.ask({ liftedUntil: '2099-04-05' })).toMatchObject({ suspendOn: '2099-04-06' });
+    expect(await debtor.shown()).toMatchObject({ suspendOn: '2099-04-06', liftedUntil: '2099-04-05' });
+    expect(await room.told()).toEqual([bert('Service until 5 April 2099: Hofladen')]);
+    expect(await debtor.ask({ liftedUntil: '2099-03-22' })).toMatchObject({ suspendOn: '2099-03-27' });
+    expect(await room.told()).toEqual([bert('Service until 26 March 2099: Hofladen')]);
+    await expect(debtor.ask({ liftedUntil: '2100-03-22' })).rejects.toMatchObject({
+      problems: [expect.objectContaining({ field: 'liftedUntil', problem: 'tooLarge' })],
+    });
     await debtor.until('03-27');
     expect(await debtor.shown()).toMatchObject({ state: 'suspended' });
     await room.sent();
+    await expect(debtor.ask({ suspendOn: '2099-04-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
     expect(await debtor.ask({ liftedUntil: '2099-04-10' })).toMatchObject({
       state: 'announced',
       suspendOn: '2099-04-11',
     });
-    expect(await room.told()).toEqual([bert('Service again until 10 April 2099: Hofladen')]);
+    expect(await room.told()).toEqual([bert('Service until 10 April 2099: Hofladen')]);
     expect(await debtor.suspendedOn()).toBeNull();
     await debtor.until('04-11');
     expect(await debtor.suspendedOn()).toBe('2099-04-11');
@@ -368,9 +378,39 @@ describe('the seller', () => {
       `select event, reason from state_history where subject = 'suspension' and subject_id = $1 order by id`,
       debtor.contract.id,
     );
-    expect(history.map(({ event }) => event)).toEqual(['begin', 'announce', 'suspend', 'lift', 'suspend']);
+    expect(history.map(({ event }) => event)).toEqual([
+      'begin',
+      'announce',
+      'lift',
+      'lift',
+      'suspend',
+      'lift',
+      'suspend',
+    ]);
     expect(history[1]).toMatchObject({ reason: 'No reply' });
     await debtor.pay();
     expect(await debtor.shown()).toBeNull();
+  });
+
+  it('suspends nothing of a contract without service, and announces invoices that fell due since', async () => {
+    const debtor = await Debtor.make(null);
+    await debtor.until('04-10');
+    // As of a process that did not know suspension.
+    await room.commerce.rows('delete from contract_suspension where id = $1', debtor.contract.id);
+    expect(await debtor.ask({ suspendOn: '2099-04-30' })).toMatchObject({ state: 'announced' });
+    await debtor.until('04-20');
+    await room.sent();
+    // April is past due as well: asked for the same day once more, it is announced too.
+    expect((await debtor.ask({ suspendOn: '2099-04-30' })).invoices).toHaveLength(2);
+    expect(await room.told()).toEqual([bert('No service from 30 April 2099 on: Hofladen')]);
+    await debtor.booked.change({ endDate: '2099-04-25' });
+    await debtor.until('04-27');
+    const unpaid = (await debtor.invoices())[0]?.id ?? 0;
+    expect(await room.commerce.module.get(ContractDebts).suspensionDay(unpaid)).toBeNull();
+    await room.sent();
+    await debtor.until('05-01');
+    expect(await debtor.shown()).toBeNull();
+    expect(await room.told()).not.toContain(bert('No service any more: Hofladen'));
+    await expect(debtor.ask({ suspendOn: '2099-05-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
   });
 });

@@ -6,6 +6,13 @@ import type { Tx } from '#platform/database';
 import { Sellers } from '../seller/sellers.service.js';
 import { OpenDebts } from './open-debts.js';
 
+interface Suspended {
+  readonly name: string;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly workspaceName: string;
+}
+
 /** Refuses what a suspended contract does not take. */
 @Injectable()
 export class DemandService {
@@ -24,17 +31,16 @@ export class DemandService {
     const { open, paymentUrl } = await this.debts.of(tx, contractId);
     // All was paid by now: what follows from that is on its way.
     if (paymentUrl === null) return;
-    const { rows } = await sql<{ name: string; workspaceId: number; companyId: number | null }>`
-      select name, workspace_id as "workspaceId", company_id as "companyId" from contract where id = ${contractId}`.execute(
-      tx,
-    );
+    const { rows } = await sql<Suspended>`
+      select c.name, c.workspace_id as "workspaceId", c.company_id as "companyId", w.name as "workspaceName"
+      from contract c join workspace w on w.id = c.workspace_id where c.id = ${contractId}`.execute(tx);
     const [contract] = rows;
     if (contract === undefined) throw new DomainError('contractNotFound', { id: contractId });
     const { permits } = currentContext();
     const mayRead = permits?.('invoice:read', { ...contract, locationId: null }) === true;
     const pay = mayRead
       ? `${open.toJSON()} ${open.currency}, ${paymentUrl}`
-      : (await this.sellers.of(contract.workspaceId)).name;
+      : ((await this.sellers.of(contract.workspaceId)).name ?? contract.workspaceName);
     throw new DomainError('contractSuspended', { id: contractId, name: contract.name, pay });
   }
 }

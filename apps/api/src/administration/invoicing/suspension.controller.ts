@@ -47,7 +47,7 @@ export class SuspensionController {
     on: [one(contractResource, 'id')],
     answer: SuspensionDto,
     extension: true,
-    errors: ['contractNotFound', 'nothingOverdue'],
+    errors: ['contractNotFound', 'notSuspendable'],
   })
   change(
     @Place('id') contract: Placement,
