@@ -60,7 +60,6 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect([await shop.ledger(), await shop.payments(), await shop.invoices()]).toEqual([0, [], []]);
     expect(await shop.written()).toEqual({
       events: {
-        'events:invoicing.reviewPaid': 1,
         'events:billing.warnOfExpiry': 1,
         'events:enhancedContent.followLive': 3,
         'statistics:statistics.listings': 3,
@@ -96,7 +95,6 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await journey.ask(owner, 'GET', `/v5/subscription/${smallId}`)).toMatchObject({ status: 'ACTIVE' });
     expect(await shop.written()).toEqual({
       events: {
-        'events:invoicing.reviewPaid': 1,
         'events:notifications.collectedMailDue': 1,
         'events:notifications.trialConverted': 1,
         'events:subscription.due': 1,
@@ -215,7 +213,6 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(done.subscriptions).toMatchObject([{ endDate: dayOf('04-19'), costs, status: 'EXPIRING' }]);
     expect(await shop.written()).toEqual({
       events: {
-        'events:invoicing.reviewPaid': 1,
         'events:fulfilment.endRequested': 2,
         'events:gbp.confirmEnd': 2,
         'events:reachEnhancement.confirmEnd': 2,
@@ -281,7 +278,6 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     for (const id of [smallId, largeId]) await shop.reaches(id, 'FINISHED');
     expect(await shop.written()).toEqual({
       events: {
-        'events:invoicing.reviewPaid': 1,
         'events:enhancedContent.followOffline': 11,
         'events:notifications.listingAlerts': 11,
         'events:callTracking.releaseNumber': 1,
@@ -310,7 +306,6 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect([await shown(), await shop.payments(), await shop.bank()]).toEqual(before);
     expect(await shop.written()).toEqual({
       events: {
-        'events:invoicing.reviewPaid': 1,
         'invoicing:invoicing.contractDue': 6,
       },
       audit: {
