@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContractQueries, CreateContract, Sellers } from '#contexts/contracts';
-import { ContractDebts, CreditInvoice, SettleInvoice, SuspendContract } from '#contexts/invoicing';
-import { ActOnSubscription, PauseSubscription, StartTrial, subscriptionResource } from '#contexts/subscriptions';
+import { Sellers } from '#contexts/contracts';
+import { ContractDebts, CreditInvoice, SettleInvoice } from '#contexts/invoicing';
+import { ActOnSubscription, PauseSubscription, StartTrial } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
-import { AccessControl } from '#platform/access';
-import type { Placement } from '#platform/access';
 import { runInContext } from '#platform/context';
 import type { RequestContext } from '#platform/context';
 import { DueWork } from '#platform/outbox';
-import { Booked } from '../subscriptions/commerce.js';
-import type { Tenant } from '../subscriptions/commerce.js';
-import { Heard } from '../subscriptions/listeners.js';
 import { pause, resume } from '../subscriptions/pausing.js';
-import type { SuspensionWish } from '../../../libs/contexts/invoicing/suspension/suspend-contract.js';
+import { Debtor } from './debtor.js';
 import { MailRoom } from './inbox.js';
 
 let room: MailRoom;
@@ -20,111 +15,6 @@ beforeAll(async () => {
   room = await MailRoom.open();
 });
 afterAll(() => room.close());
-
-/** A seller who suspends three weeks past due, and a customer with listings, invoiced on 1 March and due on 15 March. */
-class Debtor {
-  private constructor(
-    readonly tenant: Tenant,
-    readonly contract: Placement,
-    readonly offerId: number,
-    readonly booked: Booked,
-    readonly locationId: number,
-  ) {}
-
-  static async make(suspendAfterDays: number | null = 21): Promise<Debtor> {
-    const { commerce } = room;
-    const tenant = await commerce.tenant({ at: '2099-03-01T09:00:00Z' });
-    const { workspaceId, companyId } = tenant;
-    const seller = { name: 'Sandbank GmbH', email: 'billing@sandbank.example', suspendAfterDays };
-    await commerce.module.get(Sellers).change(workspaceId, new Draft(seller));
-    const billingUserId = await room.user(tenant, 'Bert');
-    const offerId = await tenant.offer({ fee: 3100 });
-    const { id } = await commerce.module.get(CreateContract).execute({
-      workspaceId,
-      companyId,
-      name: 'Hofladen',
-      accountingPeriod: 'Month',
-      billingType: 'FLEXIBLE',
-      billingUserId,
-      conclusionDate: '2099-01-01',
-      validFrom: '2099-01-01',
-      licences: [{ offerId, maxSubscriptions: null }],
-    });
-    const contract = { id, workspaceId, companyId, locationId: null };
-    const locationId = await tenant.location();
-    const { id: subscription } = await tenant.order(contract, { productId: offerId, locationIds: [locationId] });
-    const booked = new Booked(commerce, tenant, contract, subscription);
-    await booked.activate();
-    await room.sent();
-    const debtor = new Debtor(tenant, contract, offerId, booked, locationId);
-    await debtor.until('03-02');
-    await room.sent();
-    return debtor;
-  }
-
-  /** `2099-` and this day, by its noon, through the days between. */
-  async until(day: string): Promise<void> {
-    await room.commerce.live(this.tenant.workspaceId, `2099-${day}T10:00:00Z`);
-  }
-
-  async invoices(): Promise<{ id: number; gross: number; dueOn: string }[]> {
-    const rows = await room.commerce.rows(
-      `select id, gross, due_on as "dueOn" from invoice where contract_id = $1 and kind = 'INVOICE' order by id`,
-      this.contract.id,
-    );
-    return rows as never;
-  }
-
-  async pay(index = 0): Promise<void> {
-    const invoice = (await this.invoices())[index];
-    await room.commerce.module.get(SettleInvoice).execute(invoice?.id ?? 0);
-    await room.commerce.drain();
-  }
-
-  view() {
-    return room.commerce.module.get(SuspendContract).view(this.contract);
-  }
-
-  async ask(wish: SuspensionWish) {
-    const view = await room.commerce.module.get(SuspendContract).execute(this.contract, new Draft(wish));
-    await room.commerce.drain();
-    return view;
-  }
-
-  /** As the contract shows it. */
-  async shown() {
-    const queries = room.commerce.module.get(ContractQueries);
-    const company = { ...this.contract, id: this.tenant.companyId };
-    const list = await queries.list(this.tenant.agency, company, { skip: 0, take: 5 });
-    return list.parse().data[0]?.suspension;
-  }
-
-  async place(): Promise<Placement> {
-    const access = room.commerce.module.get(AccessControl);
-    const [place] = await access.locate(this.tenant.agency, subscriptionResource, [this.booked.id]);
-    if (place === undefined) throw new Error('The subscription is not there.');
-    return place;
-  }
-
-  async suspendedOn(): Promise<unknown> {
-    const { id } = this.booked;
-    return (await room.commerce.rows('select suspended_on as day from subscription where id = $1', id))[0]?.['day'];
-  }
-
-  /** States of its listings, each once. */
-  async listings(): Promise<unknown> {
-    const rows = await room.commerce.rows(
-      'select distinct state from listing where location_id = $1 order by state',
-      this.locationId,
-    );
-    return rows.map(({ state }) => state);
-  }
-
-  /** What was told of the subscription since it runs. */
-  told(): string[] {
-    return room.commerce.module.get(Heard).of(this.booked.id).slice(2);
-  }
-}
 
 /** Does what is due, and what follows from it, until a job has run once. */
 async function killedAfter(name: string): Promise<void> {
@@ -144,7 +34,7 @@ const bert = (subject: string): string => `Bert@locara.example: ${subject}`;
 
 describe('a contract that is not paid', () => {
   it('is announced, suspended and reinstated, with its listings; fees go on', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await debtor.until('03-28');
     expect(await debtor.shown()).toBeNull();
     await room.sent();
@@ -198,7 +88,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('takes no orders, trials and pauses, and takes ends and their withdrawal', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await debtor.until('04-05');
     const { tenant, contract, offerId, booked } = debtor;
     const order = { productId: offerId, locationIds: [await tenant.location({ name: 'Second' })] };
@@ -246,7 +136,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('is not suspended when it is paid, in part by credit, a minute before', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await debtor.until('04-04');
     await room.commerce.module
       .get(SettleInvoice)
@@ -260,7 +150,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('is not suspended by a seller who has taken that back, and announced by one who has just said so', async () => {
-    const debtor = await Debtor.make(null);
+    const debtor = await Debtor.make(room, null);
     await debtor.until('05-20');
     expect(await debtor.shown()).toBeNull();
     const sellers = room.commerce.module.get(Sellers);
@@ -273,7 +163,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('is told by reminders from which day on there is no service', async () => {
-    const debtor = await Debtor.make(30);
+    const debtor = await Debtor.make(room, 30);
     await debtor.until('03-22');
     const [reminder] = await room.sent();
     expect(reminder?.subject).toContain('Reminder');
@@ -281,7 +171,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('whose subscription is paused stays paused when it is paid', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await pause(room.commerce, debtor.booked);
     await debtor.until('04-05');
     // The same pause once more, and a shorter one, are taken meanwhile; a longer one is not.
@@ -309,7 +199,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('goes step by step, and back from the middle of it', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     const { commerce } = room;
     const { contract } = debtor;
     await debtor.tenant.order(contract, { productId: debtor.offerId, amount: 250 });
@@ -338,7 +228,7 @@ describe('a contract that is not paid', () => {
 
 describe('the seller', () => {
   it('suspends by hand with the notice, and lifts it until a day', async () => {
-    const debtor = await Debtor.make(null);
+    const debtor = await Debtor.make(room, null);
     await expect(debtor.ask({ suspendOn: '2099-03-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
     await debtor.until('03-20');
     const problem = { key: 'validationFailed', problems: [expect.objectContaining({ field: 'suspendOn' })] };
@@ -393,7 +283,7 @@ describe('the seller', () => {
   });
 
   it('suspends nothing of a contract without service, and announces invoices that fell due since', async () => {
-    const debtor = await Debtor.make(null);
+    const debtor = await Debtor.make(room, null);
     await debtor.until('04-10');
     // As of a process that did not know suspension.
     await room.commerce.rows('delete from contract_suspension where id = $1', debtor.contract.id);
