@@ -39,6 +39,9 @@ create index contract_suspension_workspace on contract_suspension (workspace_id,
 insert into contract_suspension (id, workspace_id, state)
 select distinct i.contract_id, i.workspace_id, 'none' from invoice i where i.state = 'overdue';
 
+-- What is open of a contract.
+create index invoice_debt on invoice (contract_id, due_on, id) where kind = 'INVOICE' and state in ('issued', 'overdue');
+
 -- The first day without service because the contract is suspended; null: it is not.
 alter table subscription add column suspended_on date;
 `);

@@ -145,6 +145,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect((await shop.bank()).taken).toEqual([total]);
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:enhancedContent.followLive': 8,
         'statistics:statistics.listings': 8,
         'events:invoicing.purchaseSucceeded': 1,
@@ -243,6 +244,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     );
     expect(await shop.written()).toEqual({
       events: {
+        'events:invoicing.reviewPaid': 1,
         'events:callTracking.releaseNumber': 1,
         'events:fulfilment.finished': 1,
         'events:messaging.endAgents': 1,

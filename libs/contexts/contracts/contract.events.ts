@@ -26,6 +26,9 @@ export const suspensionAnnounced = defineEvent<{ contractId: number }>({
   version: 1,
 });
 
+/** Its seller has lifted what is announced, or runs, until a day, or moved that day. */
+export const suspensionLifted = defineEvent<{ contractId: number }>({ name: 'contract.suspensionLifted', version: 1 });
+
 /** It has no service until it is reinstated. */
 export const contractSuspended = defineEvent<{ contractId: number }>({ name: 'contract.suspended', version: 1 });
 

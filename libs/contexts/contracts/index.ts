@@ -11,6 +11,7 @@ export {
   feesAnnounced,
   feesWithdrawn,
   suspensionAnnounced,
+  suspensionLifted,
 } from './contract.events.js';
 export { ContractSuspensions } from './suspension/contract-suspensions.js';
 export type { ContractSuspensionView, SuspensionRecord } from './suspension/contract-suspensions.js';

@@ -46,6 +46,7 @@ import {
   ContractSuspendedReaction,
   SuspensionAnnouncedReaction,
   SuspensionLetters,
+  SuspensionLiftedReaction,
 } from './suspension/suspension.reactions.js';
 import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
@@ -84,6 +85,7 @@ const reactions = [
   FeesWithdrawnReaction,
   ContractReinstatedReaction,
   ContractSuspendedReaction,
+  SuspensionLiftedReaction,
   SuspensionAnnouncedReaction,
   InvoiceIssuedReaction,
   LedgerDiffersReaction,

@@ -37,7 +37,7 @@ export type { LocationField } from './booking/location-requirements.js';
 export { PauseSubscription } from './pausing/pause-subscription.js';
 export type { PauseCosts, PauseView } from './pausing/pause-view.js';
 export { pausesJson } from './pausing/paused.js';
-export { isResting, rests } from './suspending/resting.js';
+export { hasService, isResting, rests } from './suspending/resting.js';
 export { ReportFulfilment } from './fulfilment/report-fulfilment.js';
 export type { FulfilmentReport } from './fulfilment/report-fulfilment.js';
 export { OrderProduct } from './booking/order-product.js';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addDays, daysBetween, localDate } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import {
+  announcedDay,
   earliestSuspension,
   firstDayWithout,
   isPastDue,
@@ -27,6 +28,7 @@ const invoice = (id: number, dueOn: string): OpenInvoice => ({ id, dueOn: day(du
 const debt = (today: string, open: readonly OpenInvoice[], suspendAfterDays: number | null = 21): Debt => ({
   open,
   suspendAfterDays,
+  hasService: true,
   today: day(today),
 });
 
@@ -87,6 +89,25 @@ describe('the suspension of a contract', () => {
     expect(nextSuspensionDay(promised, debt('03-20', [first]))).toBe('2027-04-04');
   });
 
+  it('is a promise apart from the announced day: shortened, the announced day holds again', () => {
+    const untold = { ...announced, toldOn: null, liftedUntil: day('04-10') };
+    expect(announcedDay(untold)).toBe('2027-04-11');
+    expect(suspensionDayOf(untold, first, debt('03-20', []))).toBe('2027-04-11');
+    expect(announcedDay({ ...untold, liftedUntil: day('03-18') })).toBe('2027-03-22');
+    expect(announcedDay(none)).toBeNull();
+  });
+
+  it('comes to no contract without service; one that is suspended stays so until it is paid', () => {
+    const idle = (today: string) => ({ ...debt(today, [first]), hasService: false });
+    expect(suspensionStep(none, idle('06-01'))).toBeNull();
+    // It is looked at again: something may be ordered.
+    expect(nextSuspensionDay(none, idle('06-01'))).toBe('2027-06-08');
+    expect(suspensionStep({ ...announced, byHand: true }, idle('03-22'))).toEqual({ event: 'settle' });
+    expect(suspensionStep({ ...announced, state: 'suspended' }, idle('04-01'))).toBeNull();
+    expect(suspensionDayOf(announced, first, idle('03-16'))).toBeNull();
+    expect(suspensionDayOf(none, first, idle('03-08'))).toBeNull();
+  });
+
   it('is foretold for invoices that are past due', () => {
     expect(suspensionDayOf(announced, first, debt('03-16', []))).toBe('2027-03-22');
     expect(suspensionDayOf({ ...announced, toldOn: null }, first, debt('03-20', []))).toBe('2027-03-27');
@@ -117,7 +138,12 @@ class Contract {
   told: LocalDate | null = null;
 
   get debt(): Debt {
-    return { open: [...this.open.values()], suspendAfterDays: this.suspendAfterDays, today: this.today };
+    return {
+      open: [...this.open.values()],
+      suspendAfterDays: this.suspendAfterDays,
+      hasService: true,
+      today: this.today,
+    };
   }
 
   happens(what: typeof happening extends fc.Arbitrary<infer H> ? H : never): void {

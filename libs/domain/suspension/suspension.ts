@@ -37,6 +37,8 @@ export interface Debt {
   readonly open: readonly OpenInvoice[];
   /** So many days past due service is suspended; null: never. */
   readonly suspendAfterDays: number | null;
+  /** Subscriptions of the contract run, or are to: there is something to suspend. */
+  readonly hasService: boolean;
   readonly today: LocalDate;
 }
 
@@ -59,14 +61,17 @@ const afterLift = ({ liftedUntil }: Standing): LocalDate | null => liftedUntil &
 /** The earliest first day of a suspension that is announced today. */
 export const earliestSuspension = (today: LocalDate): LocalDate => addDays(today, suspensionNoticeDays);
 
+/** The day that is announced, or the one after a promise to pay where that is later; null: nothing is announced. */
+export const announcedDay = (standing: Standing): LocalDate | null =>
+  standing.suspendOn && later(standing.suspendOn, afterLift(standing));
+
 /**
  * The first day without service of a contract whose suspension is announced, if nothing changes.
  * @returns null: the customer was not told yet, or nothing is announced
  */
 export function firstDayWithout(standing: Standing): LocalDate | null {
-  const { state, toldOn, suspendOn } = standing;
-  if (state !== 'announced' || toldOn === null || suspendOn === null) return null;
-  return later(later(suspendOn, earliestSuspension(toldOn)), afterLift(standing));
+  const { state, toldOn } = standing;
+  return state === 'announced' && toldOn !== null ? later(earliestSuspension(toldOn), announcedDay(standing)) : null;
 }
 
 /** From which day on an invoice suspends service by the setting. */
@@ -78,9 +83,10 @@ const thresholdOf = (standing: Standing, { dueOn }: OpenInvoice, suspendAfterDay
  * @returns null: it suspends nothing
  */
 export function suspensionDayOf(standing: Standing, invoice: OpenInvoice, debt: Omit<Debt, 'open'>): LocalDate | null {
-  const { suspendAfterDays, today } = debt;
+  const { suspendAfterDays, hasService, today } = debt;
+  if (!hasService) return null;
   if (standing.state === 'announced' && standing.invoiceIds.includes(invoice.id))
-    return firstDayWithout(standing) ?? later(earliestSuspension(today), standing.suspendOn);
+    return firstDayWithout(standing) ?? later(earliestSuspension(today), announcedDay(standing));
   if (standing.state === 'suspended' || suspendAfterDays === null || !isPastDue(invoice, today)) return null;
   return later(thresholdOf(standing, invoice, suspendAfterDays), earliestSuspension(today));
 }
@@ -90,14 +96,16 @@ export function suspensionStep(standing: Standing, debt: Debt): SuspensionStep |
   if (standing.state === 'none') return announcing(standing, debt);
   const isOpen = debt.open.some(({ id }) => standing.invoiceIds.includes(id));
   const isWanted = standing.byHand || debt.suspendAfterDays !== null;
-  if (!isOpen || !isWanted) return { event: 'settle' };
+  // A suspended contract stays so without service: else a debtor could end all, and order anew with another notice.
+  const isIdle = standing.state === 'announced' && !debt.hasService;
+  if (!isOpen || !isWanted || isIdle) return { event: 'settle' };
   const first = firstDayWithout(standing);
   return first !== null && first <= debt.today ? { event: 'suspend' } : null;
 }
 
 /** Announced are the invoices that suspend on that day, none that would do so later. */
-function announcing(standing: Standing, { open, suspendAfterDays, today }: Debt): SuspensionStep | null {
-  if (suspendAfterDays === null) return null;
+function announcing(standing: Standing, { open, suspendAfterDays, hasService, today }: Debt): SuspensionStep | null {
+  if (suspendAfterDays === null || !hasService) return null;
   const suspendOn = earliestSuspension(today);
   const reached = open.filter((invoice) => thresholdOf(standing, invoice, suspendAfterDays) <= suspendOn);
   if (reached.length === 0) return null;
@@ -105,9 +113,12 @@ function announcing(standing: Standing, { open, suspendAfterDays, today }: Debt)
 }
 
 /** The next day on which time alone may change it; null: none. Asked when {@link suspensionStep} has nothing to do. */
-export function nextSuspensionDay(standing: Standing, { open, suspendAfterDays }: Debt): LocalDate | null {
+export function nextSuspensionDay(standing: Standing, debt: Debt): LocalDate | null {
+  const { open, suspendAfterDays, hasService, today } = debt;
   if (standing.state !== 'none') return firstDayWithout(standing);
   if (suspendAfterDays === null) return null;
+  // Something may be ordered again meanwhile.
+  if (!hasService && open.length > 0) return addDays(today, suspensionNoticeDays);
   const days = open.map((invoice) => addDays(thresholdOf(standing, invoice, suspendAfterDays), -suspensionNoticeDays));
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }

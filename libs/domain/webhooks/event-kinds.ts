@@ -206,6 +206,11 @@ export const eventKinds = {
     'contract.suspensionAnnounced',
     contract,
   ),
+  'contract.suspensionLifted': first(
+    'A contract is not suspended until a day, as its seller has said.',
+    'contract.suspensionLifted',
+    contract,
+  ),
   'contract.suspended': first('A contract has no service until it is paid.', 'contract.suspended', contract),
   'contract.reinstated': first('A suspended contract has service again.', 'contract.reinstated', contract),
   'licence.feesAnnounced': first('The fees of a licence are to change.', 'licence.feesAnnounced', feesOfLicence),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorLanguage } from '#domain/errors/errors';
+import type { Permission } from '#domain/identity/permissions';
 
 /** Who acts, for the audit log. */
 export interface ActingUser {
@@ -11,6 +12,13 @@ export interface ActingUser {
   readonly sessionId?: number;
 }
 
+/** Where something is. */
+export interface ContextPlace {
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly locationId: number | null;
+}
+
 /** What belongs to one request or one job and would otherwise be handed through every call. */
 export interface RequestContext {
   readonly requestId: string;
@@ -19,6 +27,8 @@ export interface RequestContext {
   language: ErrorLanguage;
   /** Set when credentials were checked. */
   user?: ActingUser;
+  /** Whether the user may do this there, for what an error may tell. Absent in jobs, and where nobody has signed in. */
+  permits?: (permission: Permission, place: ContextPlace) => boolean;
   /** Who acts without an account, in words for the audit log: a link that was sent. */
   via?: string;
   /** The tenant whose data the request names, for logs. */

@@ -7513,6 +7513,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contract.suspensionLifted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A contract is not suspended until a day, as its seller has said.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_suspensionLifted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.suspended": {
         parameters: {
             query?: never;
@@ -15689,7 +15709,7 @@ export interface components {
             suspendOn?: string | null;
             /**
              * Format: date
-             * @description Last day on which nothing is suspended, today or later. Who is suspended has service again at once.
+             * @description Last day on which nothing is suspended, from today to a year ahead. Who is suspended has service again at once.
              * @example 2099-08-31
              */
             liftedUntil?: string | null;
@@ -23938,7 +23958,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -24002,7 +24022,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -24050,7 +24070,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -24071,7 +24091,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -43725,7 +43745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4455` No invoice of contract {id} is overdue. */
+            /** @description `4455` There is nothing to suspend or to lift for contract {id}: no invoice is overdue, it has no service, or it is suspended already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -57525,7 +57545,7 @@ export interface operations {
              *     `4311` The portal has no offer for the licence type {licenseType}.
              *     `4012` {field} is taken already.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4000` Someone changed this at the same moment.
@@ -64948,7 +64968,7 @@ export interface operations {
              *     `4001` It was changed since you read it (If-Match does not fit).
              *     `4000` Someone changed this at the same moment.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -65082,7 +65102,7 @@ export interface operations {
              *     `4442` What starts on {from} cannot end on {end}: its terms let it end on {day}.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4009` A request with this Idempotency-Key is still running.
@@ -65336,7 +65356,7 @@ export interface operations {
              *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4009` A request with this Idempotency-Key is still running.
@@ -65600,7 +65620,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `4252` Add-ons of subscription {id} cannot be switched now: {reason}.
+             * @description `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
+             *     `4252` Add-ons of subscription {id} cannot be switched now: {reason}.
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
              *     `4009` A request with this Idempotency-Key is still running.
@@ -65731,7 +65752,7 @@ export interface operations {
             };
             /**
              * @description `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4009` A request with this Idempotency-Key is still running.
@@ -65957,7 +65978,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             * @description `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4447` Subscription {id} is {state} and cannot be paused.
              *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
              *     `4452` Subscription {id} is paused without a last day, and its terms are longer by each day of it.
@@ -66219,7 +66240,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -69904,7 +69925,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -73519,6 +73540,87 @@ export interface operations {
                      * @constant
                      */
                     type: "contract.suspensionAnnounced";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_suspensionLifted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.suspensionLifted",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.suspensionLifted";
                     /**
                      * @description Of the fields of `data`.
                      * @constant

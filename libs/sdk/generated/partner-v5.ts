@@ -9740,7 +9740,7 @@ export interface operations {
              *     `4442` What starts on {from} cannot end on {end}: its terms let it end on {day}.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4009` A request with this Idempotency-Key is still running.
@@ -9878,7 +9878,7 @@ export interface operations {
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -10016,7 +10016,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -10391,7 +10391,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             * @description `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4447` Subscription {id} is {state} and cannot be paused.
              *     `4448` The product of subscription {id} cannot be paused by its customer.
              *     `4451` The product of subscription {id} is going to change; it cannot be paused before.
@@ -10964,7 +10964,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -11210,7 +11210,7 @@ export interface operations {
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4445` A subscription cannot change to this product, because {products} would begin or end with it.
              *     `4446` Subscription {id} ends on {end}; its product would change on {day}.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.
@@ -11668,7 +11668,7 @@ export interface operations {
             };
             /**
              * @description `4007` The contract is {status} and takes no orders.
-             *     `4454` The contract {id} ({name}) is suspended: {open} {currency} are overdue. Pay, or ask: {pay}.
+             *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4232` These locations cannot try the product: {locationIds}.
              *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4233` The product is priced in {currency}, and the contract in {expected}.

@@ -320,16 +320,13 @@ describe('a contract that runs', () => {
         issued_on, due_on, open, seller, buyer)
       select workspace_id, id, 'INVOICE', 'overdue', 'INV-2020-000001', 'EUR', 3100, 589, 3689, 19, '2020-03-01', '2020-03-31',
         '2020-03-01', '2020-03-15', 3689, '{}', '{}' from contract where id = ${id}`.execute(platform.database.manager);
-    await sql`
-      insert into contract_suspension (id, workspace_id, state) select id, workspace_id, 'none' from contract where id = ${id}`.execute(
-      platform.database.manager,
-    );
+    await calls.call('POST', `/v5/contract/${id}/order`, { productId: 1, amount: 1 });
     expect(await calls.call('PUT', path, { suspendOn: '2020-04-01' })).toMatchObject({
       status: 400,
       body: { fields: ['suspendOn'] },
     });
     const told = await calls.call('PUT', path, { ...soon, dryRun: true });
-    expect(told.body).toMatchObject({ state: 'announced', ...soon, byHand: true, subscriptionCount: 0, open: 36.89 });
+    expect(told.body).toMatchObject({ state: 'announced', ...soon, byHand: true, subscriptionCount: 1, open: 36.89 });
     expect((await calls.call('GET', `/api/contract/${id}`)).body).toMatchObject({ suspension: null });
     expect((await calls.call('PUT', path, soon)).body).toEqual({ ...told.body, dryRun: false });
     const shown = { state: 'announced', ...soon, suspendedOn: null, liftedUntil: null };
@@ -344,10 +341,15 @@ describe('a contract that runs', () => {
     expect(body).toMatchObject({ state: 'suspended', invoices: [{ number: 'INV-2020-000001', open: 36.89 }] });
     const order = await calls.call('POST', `/v5/contract/${id}/order`, { productId: 1, amount: 1 });
     expect(order).toMatchObject({ status: 409, body: { errorCode: 4454 } });
-    expect(JSON.stringify(order.body)).toContain('36.89 EUR are overdue');
-    expect((await calls.call('PUT', path, { liftedUntil: '2098-12-30' })).body).toMatchObject({
+    expect(JSON.stringify(order.body)).toMatch(/Pay, or ask: 36\.89 EUR, https?:/);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await calls.call('PUT', path, { liftedUntil: day(367) })).toMatchObject({
+      status: 400,
+      body: { fields: ['liftedUntil'] },
+    });
+    expect((await calls.call('PUT', path, { liftedUntil: day(300) })).body).toMatchObject({
       state: 'announced',
-      suspendOn: '2098-12-31',
+      suspendOn: day(301),
     });
   });
 

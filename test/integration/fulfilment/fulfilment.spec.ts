@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '#platform/config';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
-import { pause, resume } from '../subscriptions/pausing.js';
+import { pause, resume, suspend } from '../subscriptions/pausing.js';
 import { ProviderBench, signed } from './provider-bench.js';
 import { fulfilmentConfig } from '#contexts/fulfilment';
 import { sectionOf } from '../../support/config-sections.js';
@@ -152,6 +152,30 @@ describe('works at third parties', () => {
     await silent.act('RETRY');
     await bench.drain();
     expect(bench.told(silent)).toEqual(['order 1', 'end 2', 'order 3']);
+  });
+
+  it('are not given up while they rest, and have their 14 days anew when that is over', async () => {
+    const other = await bench.commerce.tenant({ at: '2027-03-01T12:00:00Z' });
+    const booked = await bench.booked(other);
+    await suspend(bench.commerce, booked, '2027-03-10');
+    await bench.at(other, '2027-03-10T12:00:00Z');
+    await bench.at(other, '2027-03-26T12:00:00Z');
+    await bench.at(other, '2027-04-12T12:00:00Z');
+    expect(await state(booked)).toBe('PROCESSING');
+    await suspend(bench.commerce, booked, null);
+    await bench.at(other, '2027-04-13T12:00:00Z');
+    await bench.at(other, '2027-04-26T12:00:00Z');
+    expect(await state(booked)).toBe('PROCESSING');
+    await bench.at(other, '2027-04-27T13:00:00Z');
+    expect(await state(booked)).toBe('FAILED');
+    // What has failed is not tried again because the contract is paid.
+    const told = bench.told(booked);
+    await suspend(bench.commerce, booked, '2027-04-28');
+    await bench.drain();
+    await suspend(bench.commerce, booked, null);
+    await bench.drain();
+    expect(await state(booked)).toBe('FAILED');
+    expect(bench.told(booked)).toEqual(told);
   });
 
   it('change nothing when a report comes twice, or a hundred times at once', async () => {

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContractQueries, CreateContract, Sellers } from '#contexts/contracts';
-import { CreditInvoice, SettleInvoice, SuspendContract } from '#contexts/invoicing';
-import { ActOnSubscription, PauseSubscription, StartTrial, subscriptionResource } from '#contexts/subscriptions';
+import { Sellers } from '#contexts/contracts';
+import { ContractDebts, CreditInvoice, SettleInvoice } from '#contexts/invoicing';
+import { ActOnSubscription, PauseSubscription, StartTrial } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
-import { AccessControl } from '#platform/access';
-import type { Placement } from '#platform/access';
+import { runInContext } from '#platform/context';
+import type { RequestContext } from '#platform/context';
 import { DueWork } from '#platform/outbox';
-import { Booked } from '../subscriptions/commerce.js';
-import type { Tenant } from '../subscriptions/commerce.js';
-import { Heard } from '../subscriptions/listeners.js';
 import { pause, resume } from '../subscriptions/pausing.js';
-import type { SuspensionWish } from '../../../libs/contexts/invoicing/suspension/suspend-contract.js';
+import { Debtor } from './debtor.js';
 import { MailRoom } from './inbox.js';
 
 let room: MailRoom;
@@ -18,111 +15,6 @@ beforeAll(async () => {
   room = await MailRoom.open();
 });
 afterAll(() => room.close());
-
-/** A seller who suspends three weeks past due, and a customer with listings, invoiced on 1 March and due on 15 March. */
-class Debtor {
-  private constructor(
-    readonly tenant: Tenant,
-    readonly contract: Placement,
-    readonly offerId: number,
-    readonly booked: Booked,
-    readonly locationId: number,
-  ) {}
-
-  static async make(suspendAfterDays: number | null = 21): Promise<Debtor> {
-    const { commerce } = room;
-    const tenant = await commerce.tenant({ at: '2099-03-01T09:00:00Z' });
-    const { workspaceId, companyId } = tenant;
-    const seller = { name: 'Sandbank GmbH', email: 'billing@sandbank.example', suspendAfterDays };
-    await commerce.module.get(Sellers).change(workspaceId, new Draft(seller));
-    const billingUserId = await room.user(tenant, 'Bert');
-    const offerId = await tenant.offer({ fee: 3100 });
-    const { id } = await commerce.module.get(CreateContract).execute({
-      workspaceId,
-      companyId,
-      name: 'Hofladen',
-      accountingPeriod: 'Month',
-      billingType: 'FLEXIBLE',
-      billingUserId,
-      conclusionDate: '2099-01-01',
-      validFrom: '2099-01-01',
-      licences: [{ offerId, maxSubscriptions: null }],
-    });
-    const contract = { id, workspaceId, companyId, locationId: null };
-    const locationId = await tenant.location();
-    const { id: subscription } = await tenant.order(contract, { productId: offerId, locationIds: [locationId] });
-    const booked = new Booked(commerce, tenant, contract, subscription);
-    await booked.activate();
-    await room.sent();
-    const debtor = new Debtor(tenant, contract, offerId, booked, locationId);
-    await debtor.until('03-02');
-    await room.sent();
-    return debtor;
-  }
-
-  /** `2099-` and this day, by its noon, through the days between. */
-  async until(day: string): Promise<void> {
-    await room.commerce.live(this.tenant.workspaceId, `2099-${day}T10:00:00Z`);
-  }
-
-  async invoices(): Promise<{ id: number; gross: number; dueOn: string }[]> {
-    const rows = await room.commerce.rows(
-      `select id, gross, due_on as "dueOn" from invoice where contract_id = $1 and kind = 'INVOICE' order by id`,
-      this.contract.id,
-    );
-    return rows as never;
-  }
-
-  async pay(index = 0): Promise<void> {
-    const invoice = (await this.invoices())[index];
-    await room.commerce.module.get(SettleInvoice).execute(invoice?.id ?? 0);
-    await room.commerce.drain();
-  }
-
-  view() {
-    return room.commerce.module.get(SuspendContract).view(this.contract);
-  }
-
-  async ask(wish: SuspensionWish) {
-    const view = await room.commerce.module.get(SuspendContract).execute(this.contract, new Draft(wish));
-    await room.commerce.drain();
-    return view;
-  }
-
-  /** As the contract shows it. */
-  async shown() {
-    const queries = room.commerce.module.get(ContractQueries);
-    const company = { ...this.contract, id: this.tenant.companyId };
-    const list = await queries.list(this.tenant.agency, company, { skip: 0, take: 5 });
-    return list.parse().data[0]?.suspension;
-  }
-
-  async place(): Promise<Placement> {
-    const access = room.commerce.module.get(AccessControl);
-    const [place] = await access.locate(this.tenant.agency, subscriptionResource, [this.booked.id]);
-    if (place === undefined) throw new Error('The subscription is not there.');
-    return place;
-  }
-
-  async suspendedOn(): Promise<unknown> {
-    const { id } = this.booked;
-    return (await room.commerce.rows('select suspended_on as day from subscription where id = $1', id))[0]?.['day'];
-  }
-
-  /** States of its listings, each once. */
-  async listings(): Promise<unknown> {
-    const rows = await room.commerce.rows(
-      'select distinct state from listing where location_id = $1 order by state',
-      this.locationId,
-    );
-    return rows.map(({ state }) => state);
-  }
-
-  /** What was told of the subscription since it runs. */
-  told(): string[] {
-    return room.commerce.module.get(Heard).of(this.booked.id).slice(2);
-  }
-}
 
 /** Does what is due, and what follows from it, until a job has run once. */
 async function killedAfter(name: string): Promise<void> {
@@ -142,7 +34,7 @@ const bert = (subject: string): string => `Bert@locara.example: ${subject}`;
 
 describe('a contract that is not paid', () => {
   it('is announced, suspended and reinstated, with its listings; fees go on', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await debtor.until('03-28');
     expect(await debtor.shown()).toBeNull();
     await room.sent();
@@ -196,7 +88,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('takes no orders, trials and pauses, and takes ends and their withdrawal', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await debtor.until('04-05');
     const { tenant, contract, offerId, booked } = debtor;
     const order = { productId: offerId, locationIds: [await tenant.location({ name: 'Second' })] };
@@ -205,12 +97,24 @@ describe('a contract that is not paid', () => {
       parameters: {
         id: contract.id,
         name: 'Hofladen',
-        open: 36.89,
-        currency: 'EUR',
-        pay: expect.stringMatching(/^https:\/\/locara\.example\/account\/invoice\?token=/),
+        pay: 'Sandbank GmbH',
       },
     };
     await expect(tenant.order(contract, order)).rejects.toMatchObject(refused);
+    // Who may read invoices there gets the amount and the link.
+    const asked: unknown[] = [];
+    const permits: NonNullable<RequestContext['permits']> = (permission, place) => {
+      asked.push([permission, place.workspaceId, place.companyId]);
+      return true;
+    };
+    await expect(
+      runInContext({ requestId: 'a', language: 'en', permits }, () => tenant.order(contract, order)),
+    ).rejects.toMatchObject({
+      parameters: {
+        pay: expect.stringMatching(/^36\.89 EUR, https:\/\/locara\.example\/account\/invoice\?token=/),
+      },
+    });
+    expect(asked).toEqual([['invoice:read', tenant.workspaceId, tenant.companyId]]);
     const { module } = room.commerce;
     await expect(module.get(StartTrial).execute(tenant.agency, contract, new Draft(order))).rejects.toMatchObject(
       refused,
@@ -224,12 +128,15 @@ describe('a contract that is not paid', () => {
     expect((await booked.view()).endDate).toBeNull();
     await booked.change({ endDate: '2099-04-10' });
     await debtor.until('04-12');
-    await debtor.pay();
+    // What was paid counts at once, also before the suspension is over.
+    await module.get(SettleInvoice).execute((await debtor.invoices())[0]?.id ?? 0);
+    await tenant.order(contract, order);
+    await room.commerce.drain();
     expect(await booked.row()).toMatchObject({ state: 'FINISHED', suspended_on: null });
   });
 
   it('is not suspended when it is paid, in part by credit, a minute before', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await debtor.until('04-04');
     await room.commerce.module
       .get(SettleInvoice)
@@ -243,7 +150,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('is not suspended by a seller who has taken that back, and announced by one who has just said so', async () => {
-    const debtor = await Debtor.make(null);
+    const debtor = await Debtor.make(room, null);
     await debtor.until('05-20');
     expect(await debtor.shown()).toBeNull();
     const sellers = room.commerce.module.get(Sellers);
@@ -256,7 +163,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('is told by reminders from which day on there is no service', async () => {
-    const debtor = await Debtor.make(30);
+    const debtor = await Debtor.make(room, 30);
     await debtor.until('03-22');
     const [reminder] = await room.sent();
     expect(reminder?.subject).toContain('Reminder');
@@ -264,9 +171,25 @@ describe('a contract that is not paid', () => {
   });
 
   it('whose subscription is paused stays paused when it is paid', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     await pause(room.commerce, debtor.booked);
     await debtor.until('04-05');
+    // The same pause once more, and a shorter one, are taken meanwhile; a longer one is not.
+    await pause(room.commerce, debtor.booked);
+    const until = async (day: string) =>
+      room.commerce.module
+        .get(PauseSubscription)
+        .pause({ subscription: await debtor.place(), rules: 'seller', dryRun: true }, new Draft({ until: day }));
+    await until('2099-06-30');
+    await room.commerce.rows(
+      `update subscription_pause set to_day = '2099-05-31' where subscription_id = $1`,
+      debtor.booked.id,
+    );
+    await expect(until('2099-06-30')).rejects.toMatchObject({ key: 'contractSuspended' });
+    await room.commerce.rows(
+      'update subscription_pause set to_day = null where subscription_id = $1',
+      debtor.booked.id,
+    );
     await debtor.pay();
     expect(debtor.told()).toEqual(['paused', 'suspended', 'reinstated']);
     expect(await debtor.listings()).toEqual(['RELEASED']);
@@ -276,7 +199,7 @@ describe('a contract that is not paid', () => {
   });
 
   it('goes step by step, and back from the middle of it', async () => {
-    const debtor = await Debtor.make();
+    const debtor = await Debtor.make(room);
     const { commerce } = room;
     const { contract } = debtor;
     await debtor.tenant.order(contract, { productId: debtor.offerId, amount: 250 });
@@ -305,8 +228,8 @@ describe('a contract that is not paid', () => {
 
 describe('the seller', () => {
   it('suspends by hand with the notice, and lifts it until a day', async () => {
-    const debtor = await Debtor.make(null);
-    await expect(debtor.ask({ suspendOn: '2099-03-20' })).rejects.toMatchObject({ key: 'nothingOverdue' });
+    const debtor = await Debtor.make(room, null);
+    await expect(debtor.ask({ suspendOn: '2099-03-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
     await debtor.until('03-20');
     const problem = { key: 'validationFailed', problems: [expect.objectContaining({ field: 'suspendOn' })] };
     await expect(debtor.ask({ suspendOn: '2099-03-26' })).rejects.toMatchObject(problem);
@@ -319,14 +242,24 @@ describe('the seller', () => {
     // Sent once more: it is not announced once more.
     await debtor.ask({ suspendOn: '2099-03-27' });
     expect(await room.told()).toEqual([]);
+    // A promise moves the day and is told; shortened, the announced day holds again, which is told too.
+    expect(await debtor.ask({ liftedUntil: '2099-04-05' })).toMatchObject({ suspendOn: '2099-04-06' });
+    expect(await debtor.shown()).toMatchObject({ suspendOn: '2099-04-06', liftedUntil: '2099-04-05' });
+    expect(await room.told()).toEqual([bert('Service until 5 April 2099: Hofladen')]);
+    expect(await debtor.ask({ liftedUntil: '2099-03-22' })).toMatchObject({ suspendOn: '2099-03-27' });
+    expect(await room.told()).toEqual([bert('Service until 26 March 2099: Hofladen')]);
+    await expect(debtor.ask({ liftedUntil: '2100-03-22' })).rejects.toMatchObject({
+      problems: [expect.objectContaining({ field: 'liftedUntil', problem: 'tooLarge' })],
+    });
     await debtor.until('03-27');
     expect(await debtor.shown()).toMatchObject({ state: 'suspended' });
     await room.sent();
+    await expect(debtor.ask({ suspendOn: '2099-04-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
     expect(await debtor.ask({ liftedUntil: '2099-04-10' })).toMatchObject({
       state: 'announced',
       suspendOn: '2099-04-11',
     });
-    expect(await room.told()).toEqual([bert('Service again until 10 April 2099: Hofladen')]);
+    expect(await room.told()).toEqual([bert('Service until 10 April 2099: Hofladen')]);
     expect(await debtor.suspendedOn()).toBeNull();
     await debtor.until('04-11');
     expect(await debtor.suspendedOn()).toBe('2099-04-11');
@@ -335,9 +268,39 @@ describe('the seller', () => {
       `select event, reason from state_history where subject = 'suspension' and subject_id = $1 order by id`,
       debtor.contract.id,
     );
-    expect(history.map(({ event }) => event)).toEqual(['begin', 'announce', 'suspend', 'lift', 'suspend']);
+    expect(history.map(({ event }) => event)).toEqual([
+      'begin',
+      'announce',
+      'lift',
+      'lift',
+      'suspend',
+      'lift',
+      'suspend',
+    ]);
     expect(history[1]).toMatchObject({ reason: 'No reply' });
     await debtor.pay();
     expect(await debtor.shown()).toBeNull();
+  });
+
+  it('suspends nothing of a contract without service, and announces invoices that fell due since', async () => {
+    const debtor = await Debtor.make(room, null);
+    await debtor.until('04-10');
+    // As of a process that did not know suspension.
+    await room.commerce.rows('delete from contract_suspension where id = $1', debtor.contract.id);
+    expect(await debtor.ask({ suspendOn: '2099-04-30' })).toMatchObject({ state: 'announced' });
+    await debtor.until('04-20');
+    await room.sent();
+    // April is past due as well: asked for the same day once more, it is announced too.
+    expect((await debtor.ask({ suspendOn: '2099-04-30' })).invoices).toHaveLength(2);
+    expect(await room.told()).toEqual([bert('No service from 30 April 2099 on: Hofladen')]);
+    await debtor.booked.change({ endDate: '2099-04-25' });
+    await debtor.until('04-27');
+    const unpaid = (await debtor.invoices())[0]?.id ?? 0;
+    expect(await room.commerce.module.get(ContractDebts).suspensionDay(unpaid)).toBeNull();
+    await room.sent();
+    await debtor.until('05-01');
+    expect(await debtor.shown()).toBeNull();
+    expect(await room.told()).not.toContain(bert('No service any more: Hofladen'));
+    await expect(debtor.ask({ suspendOn: '2099-05-20' })).rejects.toMatchObject({ key: 'notSuspendable' });
   });
 });

@@ -126,7 +126,7 @@ describe('a database that a version with Kysely has migrated', () => {
        drop index reach_segment_above, reach_ad_above;
        alter table subscription drop column product_since, drop column paused_on, drop column suspended_on;
        alter table seller drop column accounting, drop column price_notice_days, drop column suspend_after_days; alter table invoice_position drop column fee_since, drop column discount;
-       alter table billing_account drop column debtor_account; drop index invoice_issued;
+       alter table billing_account drop column debtor_account; drop index invoice_issued, invoice_debt;
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
        drop table discount; alter table offer drop column discount, drop column pausing;

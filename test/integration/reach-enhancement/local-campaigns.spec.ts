@@ -201,6 +201,31 @@ describe('segments and ads', () => {
 });
 
 describe('pausing', () => {
+  it('of its contract ends with ads for what has begun alone', async () => {
+    const other = await bench.commerce.tenant({ at: '2027-03-01T12:00:00Z' });
+    const shop = await bench.shop(other, { startDate: '2027-03-05' });
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+    const suspension = async (since: string | null) => {
+      const { id } = shop.subscription;
+      await bench.commerce.rows('update subscription set suspended_on = $2 where id = $1', id, since);
+      await bench.commerce.rows(
+        `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', $2, $3)`,
+        other.workspaceId,
+        since === null ? 'reachEnhancement.reinstate' : 'reachEnhancement.suspend',
+        JSON.stringify({ subscriptionId: id }),
+      );
+      await bench.drain();
+      return (await shop.shown()).map(({ status }) => status);
+    };
+    expect(await suspension('2027-03-01')).toEqual(['PAUSED']);
+    expect(await suspension(null)).toEqual(['PAUSED']);
+    await bench.commerce.setClock(other.workspaceId, '2027-03-05T12:00:00Z');
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
+    expect(await suspension('2027-03-06')).toEqual(['PAUSED']);
+    expect(await suspension(null)).toEqual(['ENABLED']);
+  });
+
   it('is pending until the network has it, for campaigns and for segments', async () => {
     const shop = await bench.shop(tenant);
     const segment = await shop.segment();

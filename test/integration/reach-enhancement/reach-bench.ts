@@ -89,14 +89,24 @@ export class ReachBench {
   /** A running campaign for a location of its own. @param name of the location */
   async shop(
     tenant: Tenant,
-    { name = 'North Bakery', budget = 10 }: { name?: string; budget?: number | null } = {},
+    {
+      name = 'North Bakery',
+      budget = 10,
+      startDate,
+    }: { name?: string; budget?: number | null; startDate?: string } = {},
   ): Promise<Shop> {
     const locationId = await tenant.location({ name });
     await this.commerce.rows(
       `update location set lat = 49.45, lon = 11.08, categories = '[{"key": "bakery", "value": "Bakery"}]' where id = $1`,
       locationId,
     );
-    const booked = await tenant.booked({ products: [localCampaigns as never], locationIds: [locationId] });
+    // With a day on which it starts it is handed over earlier.
+    const early = { ...localCampaigns, settings: { ...localCampaigns.settings, leadDays: 7 } };
+    const booked = await tenant.booked({
+      products: [(startDate === undefined ? localCampaigns : early) as never],
+      locationIds: [locationId],
+      ...(startDate !== undefined && { startDate }),
+    });
     const shop = new Shop(this, tenant, booked, locationId);
     if (budget !== null) await shop.budget(budget);
     await this.drain();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateOffer } from '#contexts/contracts';
+import { CreateOffer, OpenDebts } from '#contexts/contracts';
 import { OverviewQueries, SwitchAddOn } from '#contexts/subscriptions';
+import { Money } from '#domain/values/money';
 import { Booked, Commerce } from './commerce.js';
 import type { Tenant } from './commerce.js';
 
@@ -138,6 +139,22 @@ describe('add-ons', () => {
     await expect(turn(short, 'on')).rejects.toMatchObject({ key: 'addOnNotPossible' });
     await commerce.setClock(tenant.workspaceId, '2027-02-12T00:00:00Z');
     await expect(turn(short, 'on')).rejects.toMatchObject({ key: 'addOnNotPossible' });
+  });
+
+  it('do not begin while the contract is suspended; ends, and their withdrawal, are taken', async () => {
+    const tenant = await tenantAt();
+    const subscription = await (await booked(tenant)).activate();
+    await turn(subscription, 'on');
+    await commerce.setClock(tenant.workspaceId, '2027-03-02T12:00:00Z');
+    await commerce.drain();
+    commerce.module.get(OpenDebts).register({
+      debtOf: async () => ({ open: Money.ofMinor(100, 'EUR'), paymentUrl: 'https://locara.example' }),
+    });
+    await commerce.rows(`update subscription set suspended_on = '2027-03-02' where id = $1`, subscription.id);
+    await expect(turn(subscription, 'on', 'numbers')).rejects.toMatchObject({ key: 'contractSuspended' });
+    await turn(subscription, 'off');
+    await turn(subscription, 'on');
+    expect(await shown(subscription)).toMatchObject({ state: 'on' });
   });
 
   it('end with their subscription, on its last day', async () => {

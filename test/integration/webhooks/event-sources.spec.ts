@@ -9,6 +9,7 @@ import {
   feesAnnounced,
   feesWithdrawn,
   suspensionAnnounced,
+  suspensionLifted,
 } from '#contexts/contracts';
 import { companyDeleted, locationChanged, locationDeleted } from '#contexts/locations';
 import { messageReceived } from '#contexts/messaging';
@@ -59,6 +60,7 @@ const sources = {
   'contract.concluded': contractConcluded,
   'contract.changed': contractChanged,
   'contract.suspensionAnnounced': suspensionAnnounced,
+  'contract.suspensionLifted': suspensionLifted,
   'contract.suspended': contractSuspended,
   'contract.reinstated': contractReinstated,
   'licence.feesAnnounced': feesAnnounced,

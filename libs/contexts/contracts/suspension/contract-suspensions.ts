@@ -11,7 +11,7 @@ import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Changes, MachineTable } from '#platform/transitions';
-import { contractReinstated, contractSuspended, suspensionAnnounced } from '../contract.events.js';
+import { contractReinstated, contractSuspended, suspensionAnnounced, suspensionLifted } from '../contract.events.js';
 import { ContractSuspensionEntity } from './contract-suspension.entity.js';
 
 const table: MachineTable<SuspensionState, SuspensionEvent, object> = {
@@ -42,7 +42,7 @@ export interface ContractSuspensionView {
 
 /** SQL of `suspension` of the contract `c`; null: nothing is announced. */
 export const suspensionJson: Sql<ContractSuspensionView | null> = sql`(
-  select json_build_object('state', u.state, 'suspendOn', case when u.state = 'announced' then u.suspend_on end,
+  select json_build_object('state', u.state, 'suspendOn', case when u.state = 'announced' then greatest(u.suspend_on, u.lifted_until + 1) end,
     'suspendedOn', u.suspended_on, 'liftedUntil', u.lifted_until)
   from contract_suspension u where u.id = c.id and u.state <> 'none')`;
 
@@ -110,6 +110,7 @@ export class ContractSuspensions {
     const set = columnsOf(tx, ContractSuspensionEntity, changes);
     const state = await this.transitions.demand(tx, table, subjectOf(record), event, {}, { reason }, set);
     const rows = [{ workspaceId: record.workspaceId, payload: { contractId: record.id } }];
+    if (event === 'lift' && record.state !== 'none') await this.outbox.emit(tx, suspensionLifted, rows);
     if (event === 'announce') await this.outbox.emit(tx, suspensionAnnounced, rows);
     if (state === 'suspended') await this.outbox.emit(tx, contractSuspended, rows);
     else if (record.state === 'suspended') await this.outbox.emit(tx, contractReinstated, rows);

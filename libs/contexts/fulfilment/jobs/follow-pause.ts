@@ -24,7 +24,7 @@ class PauseTeller {
 
   async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (await delivery.complete(tx)) await this.works.ofSubscriptions(tx, [subscriptionId]);
+      if (await delivery.complete(tx)) await this.works.waitAnew(tx, subscriptionId);
     });
   }
 }

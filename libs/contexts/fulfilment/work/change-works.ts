@@ -17,8 +17,8 @@ export class ChangeWorks {
     await this.change(tx, sql`location_id = any(${[...ids]}::bigint[])`);
   }
 
-  /** A question of the third party was answered: it gets the answer, and has its time anew. */
-  async answered(tx: Tx, subscriptionId: number): Promise<void> {
+  /** A question was answered, or its subscription rests no more: the third party is told, and has its time anew. */
+  async waitAnew(tx: Tx, subscriptionId: number): Promise<void> {
     const dueAt = await this.works.patienceOf(tx, subscriptionId);
     await sql`
       update fulfilment_work set due_at = ${dueAt}

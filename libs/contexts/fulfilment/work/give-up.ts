@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ReportFulfilment } from '#contexts/subscriptions';
+import { isResting, ReportFulfilment } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -50,7 +50,10 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
           { ...news, reason: 'said when asked' },
         );
       }
-      await this.giveUp(tx, work, news);
+      // What rests is not set up: nobody is late with it.
+      const rests = await isResting(tx, work.subscriptionId);
+      if (rests) await this.works.write(tx, id, { dueAt: await this.works.patienceOf(tx, work.subscriptionId) });
+      else await this.giveUp(tx, work, news);
     });
   }
 

@@ -23,6 +23,12 @@ export interface DebtInvoice {
 /** SQL: something of the invoice `i` is to be paid. */
 const isOpen: Sql<boolean> = sql`(i.kind = 'INVOICE' and i.state in ('issued', 'overdue') and i.due_on is not null and invoice_open(i) > 0)`;
 
+/** SQL over the workspace `w`: something of this contract runs, or is to. */
+const isServed = (contract: Sql<number>): Sql<boolean> => sql`exists (
+  select from contract c where c.id = ${contract} and c.deleted_at is null
+    and (c.valid_until is null or c.valid_until >= ${workspaceToday()})
+    and exists (select from subscription s where s.contract_id = c.id and s.state <> 'FINISHED'))`;
+
 /** Reads what is open of contracts, for their suspension. */
 @Injectable()
 export class ContractDebts implements DebtSource, OnModuleInit {
@@ -44,7 +50,16 @@ export class ContractDebts implements DebtSource, OnModuleInit {
       this.database.read,
     );
     const { suspendAfterDays } = await this.sellers.of(workspaceId);
-    return { open, suspendAfterDays, today };
+    return { open, suspendAfterDays, hasService: await this.hasService(id), today };
+  }
+
+  /** Whether there is something of the contract to suspend. */
+  async hasService(contractId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from contract k join workspace w on w.id = k.workspace_id where k.id = ${contractId} and ${isServed(sql`k.id`)}`.execute(
+      this.database.read,
+    );
+    return rows.length > 0;
   }
 
   /** Those of these invoices of which something is open, by due date. */
@@ -78,8 +93,9 @@ export class ContractDebts implements DebtSource, OnModuleInit {
 
   /** The first day without service if the invoice stays open; null: it suspends nothing. */
   async suspensionDay(invoiceId: number): Promise<LocalDate | null> {
-    const { rows } = await sql<OpenInvoice & { workspaceId: number; today: LocalDate; standing: Standing | null }>`
+    const { rows } = await sql<Foretold>`
       select i.id, i.due_on as "dueOn", i.workspace_id as "workspaceId", ${workspaceToday()} as today,
+             ${isServed(sql`i.contract_id`)} as "hasService",
              (select json_build_object('state', u.state, 'invoiceIds', u.invoice_ids, 'toldOn', u.told_on, 'suspendOn', u.suspend_on,
                 'liftedUntil', u.lifted_until, 'byHand', u.by_hand)
               from contract_suspension u where u.id = i.contract_id) as standing
@@ -89,8 +105,16 @@ export class ContractDebts implements DebtSource, OnModuleInit {
     const [invoice] = rows;
     if (invoice === undefined) return null;
     const { suspendAfterDays } = await this.sellers.of(invoice.workspaceId);
-    return suspensionDayOf(invoice.standing ?? untouched, invoice, { suspendAfterDays, today: invoice.today });
+    const { hasService, today } = invoice;
+    return suspensionDayOf(invoice.standing ?? untouched, invoice, { suspendAfterDays, hasService, today });
   }
+}
+
+interface Foretold extends OpenInvoice {
+  readonly workspaceId: number;
+  readonly today: LocalDate;
+  readonly hasService: boolean;
+  readonly standing: Standing | null;
 }
 
 interface Row {

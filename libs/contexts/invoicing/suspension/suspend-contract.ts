@@ -3,6 +3,7 @@ import { ContractSuspensions } from '#contexts/contracts';
 import type { SuspensionRecord } from '#contexts/contracts';
 import type { SuspensionEvent, SuspensionState } from '#domain/suspension/suspension-machine';
 import {
+  announcedDay,
   earliestSuspension,
   firstDayWithout,
   isPastDue,
@@ -78,16 +79,20 @@ export class SuspendContract {
 
   /**
    * A suspension that was asked for is announced, also where it was announced for another day: the notice counts anew.
-   * @throws DomainError `validationFailed`, `nothingOverdue`
+   * @throws DomainError `validationFailed`, `notSuspendable`
    */
   async execute({ id }: Placement, draft: Draft<SuspensionWish>): Promise<SuspensionView> {
     return this.database.transaction(async (tx) => {
+      // A process of the release before has not begun it.
+      await this.suspensions.begin(tx, id);
       const record = await this.suspensions.lock(tx, id);
-      if (record === undefined) throw new DomainError('nothingOverdue', { id });
+      if (record === undefined) throw new DomainError('notSuspendable', { id });
       const debt = await this.debts.of(record);
-      checkDays(draft, record.today);
+      if (!debt.open.some((invoice) => isPastDue(invoice, debt.today))) throw new DomainError('notSuspendable', { id });
+      checkDays(draft, record);
       const { suspendOn = null, liftedUntil = null, reason = null, dryRun = false } = draft.complete();
-      if (!debt.open.some((invoice) => isPastDue(invoice, debt.today))) throw new DomainError('nothingOverdue', { id });
+      if (suspendOn !== null && (record.state === 'suspended' || !debt.hasService))
+        throw new DomainError('notSuspendable', { id });
       const decided =
         suspendOn === null
           ? lift(record, localDate(liftedUntil ?? record.today))
@@ -129,7 +134,7 @@ export class SuspendContract {
   }
 
   private async viewOf(record: SuspensionRecord, debt: Debt, dryRun: boolean): Promise<SuspensionView> {
-    const { id, state, suspendOn, suspendedOn, liftedUntil, byHand, today } = record;
+    const { id, state, suspendedOn, liftedUntil, byHand, today } = record;
     const pastDue = debt.open.filter((invoice) => isPastDue(invoice, today)).map((invoice) => invoice.id);
     const invoices = await this.debts.invoices(state === 'none' ? pastDue : record.invoiceIds);
     const { subscriptionCount, currency } = await this.contractOf(id);
@@ -137,7 +142,7 @@ export class SuspendContract {
       contractId: id,
       dryRun,
       state,
-      suspendOn: state === 'announced' ? (firstDayWithout(record) ?? suspendOn) : null,
+      suspendOn: state === 'announced' ? (firstDayWithout(record) ?? announcedDay(record)) : null,
       suspendedOn,
       liftedUntil,
       byHand,
@@ -158,7 +163,7 @@ export class SuspendContract {
   }
 }
 
-function checkDays({ good, problems }: Draft<SuspensionWish>, today: LocalDate): void {
+function checkDays({ good, problems }: Draft<SuspensionWish>, { today }: SuspensionRecord): void {
   const { suspendOn = null, liftedUntil = null } = good;
   const earliest = earliestSuspension(today);
   const last = addDays(today, mostSuspendAfterDays);
@@ -172,22 +177,22 @@ function checkDays({ good, problems }: Draft<SuspensionWish>, today: LocalDate):
     problems.add({ field: 'suspendOn', value: suspendOn, problem: 'tooLarge', expected: last, example: earliest });
   if (liftedUntil !== null && liftedUntil < today)
     problems.add({ field: 'liftedUntil', value: liftedUntil, problem: 'past', expected: today, example: today });
+  if (liftedUntil !== null && liftedUntil > last)
+    problems.add({ field: 'liftedUntil', value: liftedUntil, problem: 'tooLarge', expected: last, example: today });
 }
 
-/** What was announced for that day by hand already is not announced once more. */
+/** What was announced by hand already, for that day and all that is past due, is not announced once more. */
 function announce(record: SuspensionRecord, { open, today }: Debt, suspendOn: LocalDate): Decided | null {
-  const isKnown = record.state === 'announced' && record.byHand && record.suspendOn === suspendOn;
-  if (record.state === 'suspended' || isKnown) return null;
   const invoiceIds = open.filter((invoice) => isPastDue(invoice, today)).map(({ id }) => id);
+  const isSame = announcedDay(record) === suspendOn && invoiceIds.every((id) => record.invoiceIds.includes(id));
+  if (record.state === 'announced' && record.byHand && isSame) return null;
   const told = { toldOn: null, byHand: true, liftedUntil: null } as const;
   return { event: 'announce', changes: { state: 'announced', invoiceIds, suspendOn, ...told } };
 }
 
+/** The announced day stays apart, so that it holds again where the promise is shortened. */
 function lift(record: SuspensionRecord, liftedUntil: LocalDate): Decided | null {
   if (record.liftedUntil === liftedUntil && record.state !== 'suspended') return null;
-  const first = addDays(liftedUntil, 1);
-  const { suspendOn } = record;
   const state = record.state === 'none' ? 'none' : 'announced';
-  const moved = suspendOn !== null && suspendOn < first ? { suspendOn: first } : {};
-  return { event: 'lift', changes: { state, liftedUntil, suspendedOn: null, ...moved } };
+  return { event: 'lift', changes: { state, liftedUntil, suspendedOn: null } };
 }

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { contractReinstated, ContractSuspensions, contractSuspended, suspensionAnnounced } from '#contexts/contracts';
+import {
+  contractReinstated,
+  ContractSuspensions,
+  contractSuspended,
+  suspensionAnnounced,
+  suspensionLifted,
+} from '#contexts/contracts';
 import type { SuspensionRecord } from '#contexts/contracts';
 import { ContractDebts } from '#contexts/invoicing';
+import { firstDayWithout } from '#domain/suspension/suspension';
+import { addDays } from '#domain/time/local-date';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
@@ -88,16 +96,34 @@ export class ContractSuspendedReaction implements JobHandler<OfContract> {
   }
 }
 
+/** Also where nothing was suspended yet: the promise moves the day that was announced. */
+@Injectable()
+@Subscribes(suspensionLifted, 'notifications.suspensionLifted')
+export class SuspensionLiftedReaction implements JobHandler<OfContract> {
+  constructor(private readonly letters: SuspensionLetters) {}
+
+  handle(lifted: OfContract, delivery: Delivery): Promise<void> {
+    return this.letters.send(lifted, delivery, (_, record) => {
+      // Who was not told yet is told the day by the announcement.
+      const first = record.liftedUntil === null ? null : firstDayWithout(record);
+      return first === null ? undefined : { about: 'suspensionLifted', day: addDays(first, -1) };
+    });
+  }
+}
+
 @Injectable()
 @Subscribes(contractReinstated, 'notifications.contractReinstated')
 export class ContractReinstatedReaction implements JobHandler<OfContract> {
-  constructor(private readonly letters: SuspensionLetters) {}
+  constructor(
+    private readonly letters: SuspensionLetters,
+    private readonly debts: ContractDebts,
+  ) {}
 
   handle(reinstated: OfContract, delivery: Delivery): Promise<void> {
-    return this.letters.send(reinstated, delivery, (_, { state, liftedUntil }) => {
-      if (state === 'suspended') return undefined;
-      const isLifted = state === 'announced' && liftedUntil !== null;
-      return isLifted ? { about: 'suspensionLifted', day: liftedUntil } : { about: 'contractReinstated' };
+    return this.letters.send(reinstated, delivery, async (_, { id, state, liftedUntil }) => {
+      // A lift has an email of its own.
+      if (state === 'suspended' || (state === 'announced' && liftedUntil !== null)) return undefined;
+      return (await this.debts.hasService(id)) ? { about: 'contractReinstated' } : undefined;
     });
   }
 }

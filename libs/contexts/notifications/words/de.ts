@@ -178,7 +178,7 @@ export const de: Words = {
     suspensionAnnounced: {
       subject: 'Kein Service ab {day}: {contract}',
       paragraphs: [
-        'Zum Vertrag „{contract}“ sind {amount} überfällig. Werden die Rechnungen unten bis dahin nicht bezahlt, gibt es ab dem {day} keinen Service.',
+        'Zum Vertrag „{contract}“ sind {amount} überfällig. Werden die Rechnungen unten nicht vor dem {day} bezahlt, gibt es von da an keinen Service.',
         'Einträge und Anzeigen gehen dann offline, Gebühren laufen weiter. Alles bleibt erhalten und kommt von selbst zurück, sobald die Rechnungen bezahlt sind.',
       ],
       notes: [
@@ -195,18 +195,16 @@ export const de: Words = {
       notes: ['Die Schaltfläche führt zur ältesten der Rechnungen.'],
     },
     suspensionLifted: {
-      subject: 'Wieder Service bis {day}: {contract}',
+      subject: 'Service bis {day}: {contract}',
       paragraphs: [
-        'Für den Vertrag „{contract}“ gibt es wieder Service, weil Sie zugesagt haben zu zahlen. {amount} sind noch überfällig.',
-        'Werden die Rechnungen unten nicht bis zum {day} bezahlt, endet der Service am Tag danach wieder.',
+        'Der Vertrag „{contract}“ hat wie mit Ihnen vereinbart bis zum {day} Service. {amount} sind noch überfällig.',
+        'Werden die Rechnungen unten nicht bis zum {day} bezahlt, gibt es ab dem Tag danach keinen Service.',
       ],
       notes: ['Die Schaltfläche führt zur ältesten der Rechnungen.'],
     },
     contractReinstated: {
       subject: 'Wieder Service: {contract}',
-      paragraphs: [
-        'Vielen Dank. Für den Vertrag „{contract}“ gibt es wieder Service. Bei Portalen kann das einige Tage dauern.',
-      ],
+      paragraphs: ['Für den Vertrag „{contract}“ gibt es wieder Service. Bei Portalen kann das einige Tage dauern.'],
     },
     connectionLost: {
       subject: '{portal} ist nicht mehr verbunden: {place}',

@@ -176,7 +176,7 @@ export const en: Words = {
     suspensionAnnounced: {
       subject: 'No service from {day} on: {contract}',
       paragraphs: [
-        '{amount} of the contract “{contract}” are overdue. If the invoices below are not paid until then, there is no service from {day} on.',
+        '{amount} of the contract “{contract}” are overdue. If the invoices below are not paid before {day}, there is no service from then on.',
         'Listings and ads are taken offline then, and fees go on. Everything is kept, and comes back by itself as soon as the invoices are paid.',
       ],
       notes: [
@@ -193,16 +193,16 @@ export const en: Words = {
       notes: ['The button leads to the oldest of the invoices.'],
     },
     suspensionLifted: {
-      subject: 'Service again until {day}: {contract}',
+      subject: 'Service until {day}: {contract}',
       paragraphs: [
-        'There is service again for the contract “{contract}”, as you have promised to pay. {amount} are still overdue.',
-        'If the invoices below are not paid by {day}, service ends again on the day after that.',
+        'The contract “{contract}” has service until {day}, as agreed with you. {amount} are still overdue.',
+        'If the invoices below are not paid by {day}, there is no service from the day after that.',
       ],
       notes: ['The button leads to the oldest of the invoices.'],
     },
     contractReinstated: {
       subject: 'Service again: {contract}',
-      paragraphs: ['Thank you. There is service again for the contract “{contract}”. Portals may take some days.'],
+      paragraphs: ['There is service again for the contract “{contract}”. Portals may take some days.'],
     },
     connectionLost: {
       subject: '{portal} is no longer connected: {place}',

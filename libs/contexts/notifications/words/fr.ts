@@ -180,7 +180,7 @@ export const fr: Words = {
     suspensionAnnounced: {
       subject: 'Plus de service à partir du {day} : {contract}',
       paragraphs: [
-        '{amount} du contrat « {contract} » sont en retard. Si les factures ci-dessous ne sont pas payées d’ici là, il n’y a plus de service à partir du {day}.',
+        '{amount} du contrat « {contract} » sont en retard. Si les factures ci-dessous ne sont pas payées avant le {day}, il n’y a plus de service à partir de ce jour.',
         'Les fiches et les annonces sont alors retirées, et les frais continuent. Tout est conservé et revient automatiquement dès que les factures sont payées.',
       ],
       notes: [
@@ -197,17 +197,17 @@ export const fr: Words = {
       notes: ['Le bouton mène à la plus ancienne des factures.'],
     },
     suspensionLifted: {
-      subject: 'Service rétabli jusqu’au {day} : {contract}',
+      subject: 'Service jusqu’au {day} : {contract}',
       paragraphs: [
-        'Le service du contrat « {contract} » est rétabli, car vous avez promis de payer. {amount} sont encore en retard.',
-        'Si les factures ci-dessous ne sont pas payées au plus tard le {day}, le service s’arrête de nouveau le lendemain.',
+        'Comme convenu avec vous, le service du contrat « {contract} » est assuré jusqu’au {day}. {amount} sont encore en retard.',
+        'Si les factures ci-dessous ne sont pas payées au plus tard le {day}, il n’y a plus de service à partir du lendemain.',
       ],
       notes: ['Le bouton mène à la plus ancienne des factures.'],
     },
     contractReinstated: {
       subject: 'Service rétabli : {contract}',
       paragraphs: [
-        'Merci. Le service du contrat « {contract} » est rétabli. Sur les portails, cela peut prendre quelques jours.',
+        'Le service du contrat « {contract} » est rétabli. Sur les portails, cela peut prendre quelques jours.',
       ],
     },
     connectionLost: {

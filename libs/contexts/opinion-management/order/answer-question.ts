@@ -28,7 +28,7 @@ export class AnswerQuestion {
     const answer = draft.complete().answer.trim();
     return this.database.transaction(async (tx) => {
       // First, because a report of the partner locks the work before the order.
-      await this.works.answered(tx, id);
+      await this.works.waitAnew(tx, id);
       const order = await this.orders.lock(tx, id);
       if (order?.state !== 'clarification') throw new DomainError('opinionOrderNotAsked', { id });
       const answeredAt = this.clock.now().toISOString();

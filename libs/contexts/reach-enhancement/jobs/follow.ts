@@ -4,7 +4,7 @@ import type { ConnectionNews } from '#contexts/connections';
 import { locationChanged } from '#contexts/locations';
 import { imageRemoved } from '#contexts/media';
 import {
-  isResting,
+  hasService,
   ReportFulfilment,
   setUpBy,
   subscriptionActivated,
@@ -52,7 +52,7 @@ export class BeginCampaign implements JobHandler<OfSubscription> {
   }
 }
 
-/** Whether a campaign shows ads follows from whether its subscription rests now, in whatever order that was told. */
+/** Whether a campaign shows ads follows from whether its subscription has begun and does not rest now, in whatever order that was told. */
 @Injectable()
 class CampaignShows {
   constructor(
@@ -64,7 +64,7 @@ class CampaignShows {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const [campaign] = await this.campaigns.lock(tx, [subscriptionId]);
-      const isStarted = !(await isResting(tx, subscriptionId));
+      const isStarted = await hasService(tx, subscriptionId);
       if (campaign === undefined || campaign.isStarted === isStarted || campaign.state === 'removed') return;
       await this.campaigns.changed(tx, campaign, { isStarted });
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DemandService } from '#contexts/contracts';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
@@ -18,12 +19,13 @@ export class SwitchAddOn {
     private readonly subscriptions: LockedSubscriptions,
     private readonly addOns: AddOnStore,
     private readonly audit: Audit,
+    private readonly service: DemandService,
   ) {}
 
   /**
    * The opposite of a request that is pending cancels it.
    * @throws DomainError `validationFailed` for an add-on that the offer does not have, `addOnNotPossible`,
-   *   `transitionNotAllowed` for one that stands as it is to stand
+   *   `contractSuspended` for one that would begin, `transitionNotAllowed` for one that stands as it is to stand
    */
   async execute({ id }: Placement, addOnId: string, to: DecidedValueOf<'addOnSwitch'>): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -38,6 +40,7 @@ export class SwitchAddOn {
       const held = (await this.addOns.of(tx, id)).find(({ add_on }) => add_on === addOnId);
       const on = nextInterval(start, today(now, zone));
       const begins = to === 'on' && (held === undefined || held.state === 'off');
+      if (begins) await this.service.execute(tx, subscription.contract_id, subscription.suspended_on);
       if (begins && end !== null && end < on)
         throw new DomainError('addOnNotPossible', { id, reason: `it ends before ${on}` });
       const event = to === 'on' ? 'requestOn' : 'requestOff';

@@ -61,11 +61,13 @@ export class PauseSubscription {
   async pause(request: PauseRequest, draft: Draft<PauseWish>): Promise<PauseCosts> {
     return this.database.transaction(async (tx) => {
       const record = await this.read(tx, request);
-      await this.service.execute(tx, record.contract_id, record.suspended_on);
       const { pauses, wanted } = wantedPause(record, draft, request.rules);
       const current = openPause(record);
       // Sent once more, as after a lost response: it costs nothing by now, and changes nothing.
       const isKnown = isDeepStrictEqual(current, wanted);
+      // While its contract is suspended, a pause may become shorter alone: fees come back.
+      if (!isKnown && !isWithin(wanted, current))
+        await this.service.execute(tx, record.contract_id, record.suspended_on);
       const expectedTotal = isKnown ? null : draft.good.expectedTotal;
       const isDue = wanted.from <= today(record.now, record.time_zone);
       const shown = viewOf(isDue ? { ...wanted, state: 'running' } : wanted);
@@ -184,6 +186,12 @@ export class PauseSubscription {
     });
   }
 }
+
+/** Has the wanted pause no day that the other one has not? */
+const isWithin = (wanted: StoredPause, other: StoredPause | undefined): boolean =>
+  other !== undefined &&
+  wanted.from >= other.from &&
+  (other.to === null || (wanted.to !== null && wanted.to <= other.to));
 
 const viewOf = ({ from, to, extendsTerms, state }: StoredPause): PauseView => ({
   from,

@@ -45,7 +45,7 @@ import { isAtRest } from '../suspending/resting.js';
 import { switchedProduct } from '../changing/switched-product.js';
 import { SubscriptionProductChangeEntity } from '../changing/subscription-product-change.entity.js';
 import { SubscriptionEntity } from './subscription.entity.js';
-import { confirmedAtOnce, factsOf, isReached, isTrying, setUpOf } from './subscription.record.js';
+import { confirmedAtOnce, factsOf, isKnownOutside, isReached, isTrying, setUpOf } from './subscription.record.js';
 import type { NextProduct, SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 
 export const subscriptionTable: MachineTable<SubscriptionState, SubscriptionEvent, SubscriptionFacts> = {
@@ -272,7 +272,8 @@ export class SubscriptionLifecycle {
   /** What had no service has it again. */
   private async beginAnew(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
     if (isAtRest(record)) return record;
-    if (record.handed_over_at !== null) await this.announceHandOver(tx, [record]);
+    // One that has failed is handed over again when somebody asks for that.
+    if (isKnownOutside(record)) await this.announceHandOver(tx, [record]);
     // Who had nothing of it meanwhile could not say that the end suits.
     if (record.state === 'EXPIRING') await this.outbox.emit(tx, subscriptionEndRequested, [rowOf(record)]);
     return record;

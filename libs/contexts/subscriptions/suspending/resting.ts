@@ -22,3 +22,10 @@ export async function isResting(tx: Tx, subscriptionId: number): Promise<boolean
   const { rows } = await sql`select from subscription s where s.id = ${subscriptionId} and ${rests}`.execute(tx);
   return rows.length > 0;
 }
+
+/** Whether a subscription has begun, and does not rest now. Ask it as {@link isResting}. */
+export async function hasService(tx: Tx, subscriptionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscription s where s.id = ${subscriptionId} and s.was_active and not ${rests}`.execute(tx);
+  return rows.length > 0;
+}

@@ -43,11 +43,11 @@ export class SuspensionController {
   @Put('suspension/:id')
   @ApiParam(idParam)
   @Operation({
-    permission: 'contract:write',
+    permission: 'invoice:write',
     on: [one(contractResource, 'id')],
     answer: SuspensionDto,
     extension: true,
-    errors: ['contractNotFound', 'nothingOverdue'],
+    errors: ['contractNotFound', 'notSuspendable'],
   })
   change(
     @Place('id') contract: Placement,

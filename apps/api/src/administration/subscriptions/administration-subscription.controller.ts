@@ -281,7 +281,13 @@ export class AdministrationSubscriptionController {
     permission: 'subscription:write',
     on: [target],
     answer: SuccessDto,
-    errors: ['subscriptionNotFound', 'addOnNotPossible', 'transitionNotAllowed', 'changedMeanwhile'],
+    errors: [
+      'subscriptionNotFound',
+      'contractSuspended',
+      'addOnNotPossible',
+      'transitionNotAllowed',
+      'changedMeanwhile',
+    ],
     action: true,
   })
   async addOn(@Place('id') subscription: Placement, @Query() { addonId, state }: AddOnQuery): Promise<SuccessDto> {

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Authenticator } from '#contexts/identity';
 import type { SignedIn } from '#contexts/identity';
 import { DomainError, isDomainError } from '#domain/errors/errors';
-import { AccessControl } from '#platform/access';
+import { AccessControl, covers } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
@@ -58,6 +58,7 @@ export class AccessGuard implements CanActivate {
     demandSafePath(request.params);
     const { caller, places, demanded } = await this.reach(options, request, signedIn);
     request.signedIn = caller;
+    running.permits = (permission, place) => covers(caller.actor.scope(permission), place);
     running.workspaceId = Object.values(places).flat()[0]?.workspaceId ?? user.workspaceId;
     request.places = places;
     for (const [permission, covered] of demanded)
