@@ -4,7 +4,6 @@ import type { BookableContract } from '#contexts/contracts';
 import type { PricedItem } from '#domain/billing/costs';
 import type { Problem } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Bookability } from '../booking/bookability.js';
 import { hasPlaces, licencePerPlace } from '../booking/booking-checks.js';
@@ -34,7 +33,6 @@ export interface OrderedSome {
 @Injectable()
 export class OrderLocations {
   constructor(
-    private readonly database: Database,
     private readonly places: Places,
     private readonly suitable: SuitableLocations,
     private readonly bookability: Bookability,
@@ -77,7 +75,7 @@ export class OrderLocations {
       });
       await this.newSubscriptions.announceOrder(tx, contract, subscriptionIds, user.id);
     }
-    const terms = await contractTerms(this.database, contractId);
+    const terms = await contractTerms({ read: tx }, contractId);
     const { boundUntil } = contract;
     const noPlace = wanting.slice(placed.length);
     return {
