@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentProps } from 'react';
-// Reads the address now: the sign-in comes later.
-import '../app/session/failed-sign-in';
+import { hasFailedSignIn } from '../app/session/failed-sign-in';
 
 const screen = () => import('../features/identity/sign-in-screen');
 const form = () => import('../features/identity/sign-in');
@@ -12,9 +11,9 @@ const LaterForm = lazy(async () => ({ default: (await form()).SignInForm }));
 /** Who is signed in does not wait for the sign-in. It is loaded soon after: when the session ends it has to be there. */
 export const loadSignIn = (): void => void form();
 
-export const SignInScreen = (props: ComponentProps<typeof LaterScreen>) => (
+export const SignInScreen = (props: Omit<ComponentProps<typeof LaterScreen>, 'hasFailed'>) => (
   <Suspense fallback={null}>
-    <LaterScreen {...props} />
+    <LaterScreen {...props} hasFailed={hasFailedSignIn} />
   </Suspense>
 );
 

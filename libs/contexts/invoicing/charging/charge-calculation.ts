@@ -132,6 +132,8 @@ function spanOf(spans: readonly DaySpan[]): DaySpan | null {
 
 /** The amount by its days: what is taken away for those that are removed, the rest for those that are added. */
 function amountsOf(amount: Money, fee: Money, period: Period, { added, removed, all }: ChangedDays) {
+  // As many other days are told. Where only rounding hides that there are more or fewer, there is nothing to tell.
+  if (amount.minor === 0 && countDays(added) !== countDays(removed)) return [];
   if (removed.length === 0) return spread(amount.minor, added.length === 0 ? [all] : added);
   if (added.length === 0) return spread(amount.minor, removed);
   const taken = -fee.timesFraction(countDays(removed), period.days).minor;

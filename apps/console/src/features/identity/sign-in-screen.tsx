@@ -11,8 +11,14 @@ import { ForgottenPassword } from './forgotten-password';
 import { ProviderLinks } from './provider-links';
 import { SignInForm } from './sign-in';
 
+interface SignInScreenProps {
+  readonly onSignedIn: (caller: Caller) => void;
+  /** The browser came back from an identity provider without a session. */
+  readonly hasFailed: boolean;
+}
+
 /** In place of any screen while nobody is signed in: the address stays, and is what they see afterwards. */
-export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (caller: Caller) => void }) {
+export function SignInScreen({ onSignedIn, hasFailed }: SignInScreenProps) {
   const { data: brand } = useQuery(appearanceQuery);
   const [hasForgotten, setHasForgotten] = useState(false);
   useEffect(() => {
@@ -24,7 +30,7 @@ export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (caller: Cal
         <BrandMark brand={brand} />
         <h1>{hasForgotten ? <Trans>New password</Trans> : <Trans>Sign in</Trans>}</h1>
         {hasForgotten ? <ForgottenPassword /> : <SignInForm onSignedIn={onSignedIn} />}
-        {!hasForgotten && <ProviderLinks />}
+        {!hasForgotten && <ProviderLinks hasFailed={hasFailed} />}
         <Button kind="quiet" onPress={() => setHasForgotten(!hasForgotten)}>
           {hasForgotten ? <Trans>Back to the sign-in</Trans> : <Trans>Forgotten your password?</Trans>}
         </Button>
