@@ -10754,6 +10754,13 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
+             * @description Suspension. Read-only: `PUT /api/contract/suspension/{id}` changes it.
+             * @example null
+             */
+            suspension?: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description Licences. Read-only: each changes by itself.
              * @example []
              */

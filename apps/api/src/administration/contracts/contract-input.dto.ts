@@ -270,6 +270,11 @@ export class ContractUpdateDto {
   @AnyJson(anyObject, kept)
   minimumTerm?: unknown;
 
+  /** Suspension. Read-only: `PUT /api/contract/suspension/{id}` changes it. */
+  @Extension()
+  @AnyJson(anyObject, kept)
+  suspension?: unknown;
+
   /** Licences. Read-only: each changes by itself. */
   @AnyJson({ type: 'array', items: { type: 'object', additionalProperties: true }, example: [] }, kept)
   licenceBookings?: unknown;
