@@ -177,8 +177,6 @@ function checkDays({ good, problems }: Draft<SuspensionWish>, { today }: Suspens
     problems.add({ field: 'suspendOn', value: suspendOn, problem: 'tooLarge', expected: last, example: earliest });
   if (liftedUntil !== null && liftedUntil < today)
     problems.add({ field: 'liftedUntil', value: liftedUntil, problem: 'past', expected: today, example: today });
-  if (liftedUntil !== null && liftedUntil > last)
-    problems.add({ field: 'liftedUntil', value: liftedUntil, problem: 'tooLarge', expected: last, example: today });
 }
 
 /** What was announced by hand already, for that day and all that is past due, is not announced once more. */
