@@ -15716,7 +15716,7 @@ export interface components {
             suspendOn?: string | null;
             /**
              * Format: date
-             * @description Last day on which nothing is suspended, from today to a year ahead. Who is suspended has service again at once.
+             * @description Last day on which nothing is suspended, today or later. A suspended contract has service again at once.
              * @example 2099-08-31
              */
             liftedUntil?: string | null;

@@ -83,6 +83,7 @@ export class SuspendContract {
    */
   async execute({ id }: Placement, draft: Draft<SuspensionWish>): Promise<SuspensionView> {
     return this.database.transaction(async (tx) => {
+      await sql`savepoint dry_run`.execute(tx);
       // A process of the release before has not begun it.
       await this.suspensions.begin(tx, id);
       const record = await this.suspensions.lock(tx, id);
@@ -99,7 +100,9 @@ export class SuspendContract {
           : announce(record, debt, localDate(suspendOn));
       const after = decided === null ? record : { ...record, ...decided.changes };
       if (decided !== null && !dryRun) await this.write(tx, record, decided, { debt, reason });
-      return this.viewOf(after, debt, dryRun);
+      const view = await this.viewOf(after, debt, dryRun);
+      if (dryRun) await sql`rollback to savepoint dry_run`.execute(tx);
+      return view;
     });
   }
 

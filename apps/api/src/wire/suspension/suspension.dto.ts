@@ -148,7 +148,7 @@ export class SuspendDto {
   suspendOn?: string | null;
 
   /**
-   * Last day on which nothing is suspended, from today to a year ahead. Who is suspended has service again at once.
+   * Last day on which nothing is suspended, today or later. A suspended contract has service again at once.
    * @example "2099-08-31"
    */
   @Day({ optional: true, nullable: true })

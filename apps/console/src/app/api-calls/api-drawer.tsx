@@ -83,8 +83,7 @@ function CallEntry({ call, language, isFirst }: CallEntryProps) {
           <Outcome call={call} />
         </summary>
         <div className="api-sample">
-          {/* A long line is scrolled, with the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled, with the keyboard too */}
           <pre tabIndex={0} role="region" aria-label={t`${method} ${path} as text`}>
             <code>{text}</code>
           </pre>

@@ -22,7 +22,7 @@ const extensions: readonly (readonly [part: string, extension: string])[] = [
   ['jpeg', 'jpg'],
 ];
 
-/** How the same call is made outside of the console. It names a token of the reader's: the session is nobody's to copy. */
+/** The same call as a program of the reader sends it: with a token from `LOCARA_TOKEN`, never with the session of the console. */
 export function samplesOf(recorded: RecordedCall, server: string): CallSamples {
   const { method, path, params, body } = recorded;
   const call: Call = {

@@ -126,8 +126,7 @@ export class Later {
     const steps = this.get(id)?.steps ?? [];
     for (const step of steps) {
       if (this.get(id)?.state !== 'running') break;
-      // One after the other: several may concern one location, and a stop must find the rest undone.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- several may concern one location, and a stop must find the rest undone
       const error = await step.run().then(
         () => undefined,
         (failed: unknown) => failed as Error,

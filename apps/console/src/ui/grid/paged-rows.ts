@@ -4,6 +4,9 @@ import { useCallback, useState } from 'react';
 /** Rows that one request brings. A screen shows a third of it. */
 export const pageSize = 100;
 
+/** Largest page of the API. */
+export const largestPage = 500;
+
 export interface Page<Row> {
   readonly data: Row[];
   readonly total: number;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
+import { largestPage } from '../../../ui/grid/paged-rows';
 import type { Page } from '../../../ui/grid/paged-rows';
 import type { FieldName } from '../field-names';
 import { given, placeOf } from './inbox.rules';
@@ -27,21 +28,6 @@ export function listDuplicates(
   const duplicateStatus = status === undefined ? undefined : [status];
   const query = given({ duplicateStatus, portalId, filter, skip, take, ...placeOf(filters) });
   return dataOf(api.GET('/api/listing/getDuplicates', { params: { query } }));
-}
-
-/** The API's largest page. */
-const most = 500;
-
-/** Every row that a list finds, in its order. */
-export async function allRows<Row>(load: (skip: number, take: number) => Promise<Page<Row>>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    // Each page begins where the one before has ended.
-    // oxlint-disable-next-line no-await-in-loop
-    const { data, total } = await load(rows.length, most);
-    rows.push(...data);
-    if (rows.length >= total || data.length === 0) return rows;
-  }
 }
 
 /** What was decided before the page was closed is sent all the same; sent twice, it counts once. */
@@ -83,6 +69,7 @@ export const hasListingsQuery = queryOptions({
 export const portalsQuery = queryOptions({
   queryKey: ['portals', 'listing'],
   queryFn: async () =>
-    (await dataOf(api.GET('/api/miscellaneous/portal', { params: { query: { type: 'listing', take: most } } }))).data,
+    (await dataOf(api.GET('/api/miscellaneous/portal', { params: { query: { type: 'listing', take: largestPage } } })))
+      .data,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -6,8 +6,8 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import type { Page } from '../../../ui/grid/paged-rows';
+import { useSelectAll } from '../../../ui/grid/select-all';
 import type { Selection } from '../../../ui/grid/selection';
-import { allRows } from './inbox-data';
 
 export interface ManyAction<Row> {
   readonly id: string;
@@ -36,7 +36,7 @@ export function ManyBar<Row extends { readonly id: number }>(props: ManyBarProps
   const { t, i18n } = useLingui();
   const { selection, total, actions } = props;
   const [asked, setAsked] = useState<ManyAction<Row> | null>(null);
-  const all = useSelectAll(props);
+  const all = useSelectAll(props.load, selection);
   const chosen = [...selection.rows.values()];
   if (chosen.length === 0 && !asked) return null;
   const open = chosen.filter((row) => props.isOpen(row));
@@ -136,22 +136,4 @@ function Groups<Row>({ rows, groupOf }: { readonly rows: readonly Row[]; readonl
       )}
     </dl>
   );
-}
-
-/** Selects everything that the filter finds, also what was never in sight. */
-function useSelectAll<Row extends { readonly id: number }>({ load, selection }: ManyBarProps<Row>) {
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const run = async (): Promise<void> => {
-    setRunning(true);
-    setError(null);
-    try {
-      selection.set(await allRows(load), true);
-    } catch (failed) {
-      setError(failed as Error);
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { isRunning, error, start: () => void run() };
 }

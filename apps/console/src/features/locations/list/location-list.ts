@@ -30,16 +30,3 @@ export const listLocations = (query: LocationQuery, skip: number, take: number):
   );
 
 export const defaultSort = 'name';
-
-/** Largest page of the API. */
-const most = 500;
-
-/** Every location that the query finds, in its order. */
-export async function allLocations(query: LocationQuery): Promise<LocationRow[]> {
-  const rows: LocationRow[] = [];
-  for (;;) {
-    const { data, total } = await listLocations(query, rows.length, most);
-    rows.push(...data);
-    if (rows.length >= total || data.length === 0) return rows;
-  }
-}

@@ -16,7 +16,7 @@ import { defaultSort, listLocations } from './location-list';
 import type { LocationQuery, LocationRow } from './location-list';
 import { LocationToolbar } from './location-toolbar';
 import { SelectionBar } from './selection-bar';
-import { useSelectAll } from './use-select-all';
+import { useSelectAll } from '../../../ui/grid/select-all';
 
 const route = getRouteApi('/locations');
 
@@ -30,9 +30,10 @@ export default function LocationsScreen() {
     () => ({ filter: search.filter, tags: search.tags, sort: search.sort }),
     [search.filter, search.tags, search.sort],
   );
-  const rows = usePagedRows<LocationRow>(['locations', query], (skip, take) => listLocations(query, skip, take));
+  const load = (skip: number, take: number) => listLocations(query, skip, take);
+  const rows = usePagedRows<LocationRow>(['locations', query], load);
   const selection = useSelection<LocationRow>();
-  const selectAll = useSelectAll(query, selection);
+  const selectAll = useSelectAll(load, selection);
   const columns = columnsOf(search.columns);
   const { total } = rows;
   const isFiltered = query.filter !== undefined || query.tags !== undefined;

@@ -13,7 +13,7 @@ import type { Selection } from '../../../ui/grid/selection';
 import { BulkMenu } from '../bulk/bulk-menu';
 import type { LocationColumn } from './location-columns';
 import type { LocationRow } from './location-list';
-import type { SelectAll } from './use-select-all';
+import type { SelectAll } from '../../../ui/grid/select-all';
 
 interface SelectionBarProps {
   readonly selection: Selection<LocationRow>;

@@ -70,10 +70,10 @@ const Side = ({ lines, isEmpty }: SideProps) =>
       <span key={line} className="compared-line">
         {pieces.map(({ text, differs }, index) =>
           differs ? (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- so is a piece of it
             <mark key={index}>{text}</mark>
           ) : (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- so is a piece of it
             <Fragment key={index}>{text}</Fragment>
           ),
         )}
