@@ -134,4 +134,7 @@ const untouched: Standing = {
 };
 
 export const sumOf = (invoices: readonly DebtInvoice[], currency: string): Money =>
-  invoices.reduce((sum, { open }) => sum.plus(open), Money.ofMinor(0, currency));
+  Money.sum(
+    invoices.map(({ open }) => open),
+    currency,
+  );

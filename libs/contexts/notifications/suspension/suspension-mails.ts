@@ -22,9 +22,8 @@ export function suspensionMail(
   wording: Wording,
 ): MailContent {
   const [first] = invoices;
-  const sum = (all: readonly DebtInvoice[], { currency }: Money): Money =>
-    all.reduce((total, { open }) => total.plus(open), Money.ofMinor(0, currency));
-  const open = first === undefined ? null : sum(invoices, first.open);
+  const amounts = invoices.map((invoice) => invoice.open);
+  const open = first === undefined ? null : Money.sum(amounts, first.open.currency);
   const mail = wording.mail(news.about, {
     contract: contract.name,
     day: 'day' in news ? wording.day(news.day) : '',
