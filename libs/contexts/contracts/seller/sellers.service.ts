@@ -122,9 +122,8 @@ export class Sellers {
       const before = isAnother ? nobody : shown;
       const after = readSeller(draft, before, general.defaultCountry);
       const books = readAccounting(draft, isAnother ? null : booksBefore);
-      const kept = isAnother ? null : noticeBefore;
-      const notice = draft.good.priceNoticeDays === undefined ? kept : draft.good.priceNoticeDays;
-      const patience = readPatience(draft, isAnother ? null : patienceBefore);
+      const { priceNoticeDays: notice = isAnother ? null : noticeBefore } = draft.good;
+      const { suspendAfterDays: patience = isAnother ? null : patienceBefore } = draft.good;
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(current))) throw new DomainError('etagMismatch');
       const [old, next] = [
@@ -176,11 +175,6 @@ async function seriesOf(
       and (a.id = ${inherited}::int or a.id = w.id or s.details ->> 'vatId' = ${vatId}::text)
     order by coalesce(a.id = ${inherited}::int, false) desc, a.id = w.id, nlevel(a.path), a.id limit 1`.execute(tx);
   return rows[0]?.series ?? workspaceId;
-}
-
-/** Whole weeks pass before anything is suspended: see `leastSuspendAfterDays`. */
-function readPatience({ good }: Draft<SellerInput>, before: number | null): number | null {
-  return good.suspendAfterDays === undefined ? before : good.suspendAfterDays;
 }
 
 function readSeller({ good, problems }: Draft<SellerInput>, before: SellerDetails, country: string): SellerDetails {
