@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Ledger } from '#contexts/billing';
 import { CancelPurchase, StartTrial } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
+import { BillContract } from '../../../libs/contexts/invoicing/charging/bill-contract.js';
 import { ProductChanges } from '../../../libs/contexts/subscriptions/changing/product-changes.js';
 import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/purchase-input.js';
+import { eventually } from '../../support/eventually.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
 import { ProductChangeBench } from './product-change-bench.js';
@@ -186,6 +190,35 @@ describe('a product that is bought in the place of another', () => {
     expect(await bench.buy(1, {}, 'key')).toMatchObject({ status: 'Successful' });
     expect(bench.bank.charges).toHaveLength(1);
     expect(await stateOf(bench)).toEqual(changed);
+  });
+
+  it('is billed whole by a run that begins while it is written', async () => {
+    const bench = await open();
+    const { db } = commerce;
+    const ledger = commerce.module.get(Ledger);
+    const add = ledger.add.bind(ledger);
+    let run: Promise<unknown> = Promise.resolve();
+    jest.spyOn(ledger, 'add').mockImplementationOnce(async (tx, ...given) => {
+      await add(tx, ...given);
+      // A run that read the subscription now would read its charges when the purchase is committed.
+      await sql`lock table charge in access exclusive mode`.execute(tx);
+      run = db.apart(() => db.transaction((own) => commerce.module.get(BillContract).execute(own, bench.contract.id)));
+      await eventually(
+        () =>
+          commerce.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        (waiting) => waiting.length > 0,
+        'The run does not wait.',
+      );
+    });
+    const before = (await invoicesOf(commerce, bench.contract.id)).length;
+    await bench.buy(1);
+    await run;
+    await commerce.drain();
+    const drawn = (await invoicesOf(commerce, bench.contract.id)).slice(before);
+    expect(drawn.map(({ kind, net }) => [kind, net])).toEqual([
+      ['INVOICE', 4133],
+      ['CREDIT_NOTE', -2067],
+    ]);
   });
 
   it('and new ones are bought together, each location its own', async () => {

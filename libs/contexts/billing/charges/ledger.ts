@@ -52,11 +52,20 @@ export interface UnbilledCharge extends Charge {
 
 /**
  * What was charged on contracts, to whatever purpose: the record from which invoices are drawn and by which nothing is
- * charged twice. A caller that calculates what is owed reads {@link charged} and adds the difference in the same transaction;
- * of two that do so at once, the later waits at its reading until the first is done, and sees what that has charged.
+ * charged twice. A caller that calculates what is owed takes {@link lock}, reads what the contract has and what was charged, and
+ * adds the difference in the same transaction; of two that do so at once, the later waits until the first is done, and sees what
+ * that has charged.
  */
 @Injectable()
 export class Ledger {
+  /**
+   * Until this transaction ends nobody else reads or writes what is charged on the contract. A purchase writes subscriptions and
+   * charges in one transaction: who reads both takes the lock before the first, so as to see none or all of it.
+   */
+  lock(tx: Tx, contractId: number): Promise<void> {
+    return hold(tx, contractId);
+  }
+
   /** @throws DomainError `changedMeanwhile` when the same thing is named twice from the same day on */
   async add(
     tx: Tx,
@@ -178,7 +187,7 @@ function withParts(charges: readonly Charge[]): (Charge & { readonly part: numbe
   });
 }
 
-/** Until this transaction ends nobody else reads or writes what is charged on the contract. The last lock that is taken. */
+/** The lock of {@link Ledger.lock}: the last that a purchase takes. */
 async function hold(tx: Tx, contractId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger ${contractId}`}, 7206))`.execute(tx);
 }

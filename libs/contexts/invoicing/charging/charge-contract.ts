@@ -26,6 +26,7 @@ export class ChargeContract {
 
   /** @param contract locked by this transaction. @throws DomainError `changedMeanwhile` when a purchase charged at the same time */
   async execute(tx: Tx, contract: BilledContract): Promise<void> {
+    await this.ledger.lock(tx, contract.id);
     if (contract.billingType === 'FLEXIBLE') await this.chargeSubscriptions(tx, contract);
     // Of a deleted one nothing is given back, and nothing new is charged.
     else if (!contract.gone) await this.chargeFixedPrice(tx, contract);
@@ -38,6 +39,7 @@ export class ChargeContract {
    */
   async creditSubscriptions(tx: Tx, contract: BilledContract, ids: readonly number[]): Promise<void> {
     if (contract.billingType !== 'FLEXIBLE' || ids.length === 0) return;
+    await this.ledger.lock(tx, contract.id);
     const charged = await chargedFees(tx, ids, [], null);
     const calculation = calculationOf(contract, null);
     const charges = (await billedSubscriptionsOf(tx, contract, ids)).flatMap((subscription) => {
