@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PaymentProviders } from '#contexts/billing';
+import { ChangeFees, CreateBillingAccount, CreateOffer, CreateProviderConfig, Discounts } from '#contexts/contracts';
+import { SettleInvoice } from '#contexts/invoicing';
+import { PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
+import { AccessControl } from '#platform/access';
+import type { Placement } from '#platform/access';
+import { ScriptedProvider } from '../billing/scripted-provider.js';
+import type { Turn } from '../billing/scripted-provider.js';
+import { randomFrom } from '../../faults/killer.js';
+import { Booked } from '../subscriptions/commerce.js';
+import type { Commerce, Tenant } from '../subscriptions/commerce.js';
+import { invoicesOf, startInvoicing } from './invoiced.js';
+import { dayOf, owedFor, textOf } from './reseller-model.js';
+import type { AgreedContract, AgreedShop, Day, Fees } from './reseller-model.js';
+
+/** The same three years each time. */
+const random = randomFrom(2027);
+const below = (count: number): number => Math.floor(random() * count);
+
+/** Four offers, the same names in both currencies. Minor units of EUR; in CHF a tenth more. */
+const offers: readonly Fees[] = [
+  { setup: 0, regular: 1990, maintenance: 0 },
+  { setup: 4900, regular: 3100, maintenance: 290 },
+  { setup: 0, regular: 6200, maintenance: 0 },
+  { setup: 9900, regular: 9350, maintenance: 450 },
+];
+const firstDay = dayOf('2027-01-01');
+const lastDay = dayOf('2029-12-31');
+
+/** The contract of one currency, as it is on the platform and as it was agreed. */
+interface Book {
+  readonly currency: 'EUR' | 'CHF';
+  readonly vat: number;
+  readonly contract: Placement;
+  readonly products: readonly number[];
+  readonly agreed: AgreedContract;
+  readonly shops: Shop[];
+}
+interface Shop extends AgreedShop {
+  readonly id: number;
+  /** A change, a pause or an end that is still to come: nothing else is asked for until then. */
+  busyUntil: Day;
+}
+
+/** A bank at which some cards are declined: for good, or for a reason that can pass. Refunds are never. */
+class Bank extends ScriptedProvider {
+  override pay(...order: Parameters<ScriptedProvider['pay']>): ReturnType<ScriptedProvider['pay']> {
+    const dice = random();
+    const turn: Turn = dice < 0.1 ? 'decline' : dice < 0.2 ? 'poor' : dice < 0.25 ? 'lost' : 'take';
+    this.script.splice(0, this.script.length, turn);
+    return super.pay(...order);
+  }
+}
+
+let commerce: Commerce;
+let tenant: Tenant;
+let bank: Bank;
+let today = firstDay;
+let transfers = 0;
+
+beforeAll(async () => {
+  commerce = await startInvoicing();
+  tenant = await commerce.tenant({ at: '2027-01-01T03:00:00Z' });
+  bank = new Bank();
+  commerce.module.get(PaymentProviders).register(bank as never);
+  await commerce.rows(
+    `insert into seller (workspace_id, details, price_notice_days, series) values ($1, '{}', 30, $1)`,
+    tenant.workspaceId,
+  );
+});
+afterAll(() => commerce.close());
+
+async function openBook(currency: Book['currency'], vat: number, accountingPeriod: 'Month' | 'Quarter'): Promise<Book> {
+  const { workspaceId, companyId } = tenant;
+  const get = commerce.module.get.bind(commerce.module);
+  const fees = offers.map((offer) =>
+    currency === 'EUR' ? offer : { ...offer, regular: Math.round(offer.regular * 1.1) },
+  );
+  const products: number[] = [];
+  for (const [index, { setup, regular, maintenance }] of fees.entries())
+    products.push(
+      await get(CreateOffer).execute({
+        workspaceId,
+        sellingName: `Listing ${index + 1} (${currency})`,
+        currency,
+        setupFee: setup,
+        regularFee: regular,
+        maintenanceFee: maintenance,
+        products: [{ product: 'Listing' }],
+      }),
+    );
+  const billingAccountId = await get(CreateBillingAccount).execute({
+    workspaceId,
+    parentType: 'Company',
+    parentId: companyId,
+    businessName: 'Reseller Huber',
+    address: { countryCode: 'DE', city: 'Nürnberg' },
+    vatPercentage: vat,
+  });
+  const paymentProviderId = await get(CreateProviderConfig).execute({
+    workspaceId,
+    kind: 'payment',
+    name: `Payments in ${currency}`,
+    providerData: [],
+    provider: 'stripe',
+  });
+  const contract = await tenant.contract(
+    products.map((id) => [id, null]),
+    {
+      currency,
+      accountingPeriod,
+      billingAccountId,
+      paymentProviderId,
+      validFrom: textOf(firstDay),
+      validUntil: textOf(lastDay),
+    },
+  );
+  // One is paid by card, the other by transfers.
+  if (currency === 'EUR')
+    await commerce.rows(
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
+       values ($1, $2, $3, 'customer', 'card')`,
+      workspaceId,
+      contract.id,
+      paymentProviderId,
+    );
+  await commerce.drain();
+  const months = accountingPeriod === 'Month' ? 1 : 3;
+  const agreed = { months, fees, changes: [], rebates: [], firstDay, lastDay };
+  return { currency, vat, contract, products, agreed, shops: [] };
+}
+
+const booked = ({ contract }: Book, { id }: { readonly id: number }): Booked =>
+  new Booked(commerce, tenant, contract, id);
+
+/** To noon of that day. */
+async function comes(day: Day, books: readonly Book[]): Promise<void> {
+  today = day;
+  await commerce.setClock(tenant.workspaceId, `${textOf(day)}T12:00:00Z`);
+  // The bank is asked again, in real time, about what it did not answer.
+  await commerce.rows('update payment set due_at = now() where due_at is not null');
+  await confirmed(books);
+}
+
+/** Portals confirm at once what was handed over to them. */
+async function confirmed(books: readonly Book[]): Promise<void> {
+  await commerce.drain();
+  const rows = await commerce.rows(
+    `select id, contract_id from subscription where workspace_id = $1 and state = 'PROCESSING' and handed_over_at is not null
+     and confirmed_at is null order by id`,
+    tenant.workspaceId,
+  );
+  for (const { id, contract_id: contractId } of rows) {
+    const book = books.find(({ contract }) => contract.id === Number(contractId));
+    if (book !== undefined) await booked(book, { id: Number(id) }).activate();
+  }
+  await commerce.drain();
+}
+
+/** Shops open on that day, on which their portals confirm. */
+async function open(book: Book, count: number, from: Day): Promise<void> {
+  const offer = below(offers.length);
+  const { subscriptions } = await tenant.order(book.contract, {
+    productId: book.products[offer] ?? 0,
+    locationIds: await tenant.locations(count),
+    startDate: textOf(from),
+  });
+  for (const { id } of subscriptions)
+    book.shops.push({ id, uses: [{ offer, from }], pauses: [], lastDay: null, busyUntil: from });
+}
+
+/** A shop that runs and to which nothing is planned. */
+function anyShop(book: Book): Shop | undefined {
+  const free = book.shops.filter(({ busyUntil, lastDay: end }) => busyUntil < today && end === null);
+  return free[below(free.length)];
+}
+
+async function changeProduct(book: Book): Promise<boolean> {
+  const shop = anyShop(book);
+  const now = shop?.uses.at(-1)?.offer;
+  if (shop === undefined || now === undefined) return false;
+  const offer = (now + 1 + below(offers.length - 1)) % offers.length;
+  const changeOn = offer > now && random() < 0.6 ? 'NOW' : 'PERIOD_END';
+  await booked(book, shop).change({ productId: book.products[offer] ?? 0, changeOn });
+  const from = changeOn === 'NOW' ? today : nextPeriod(book);
+  shop.uses.push({ offer, from });
+  shop.busyUntil = from;
+  return true;
+}
+
+function nextPeriod({ agreed: { months } }: Book): Day {
+  const date = new Date(today * 86_400_000);
+  const month = date.getUTCMonth() - (date.getUTCMonth() % months) + months;
+  return Date.UTC(date.getUTCFullYear(), month, 1) / 86_400_000;
+}
+
+async function pause(book: Book): Promise<void> {
+  const shop = anyShop(book);
+  if (shop === undefined) return;
+  const [from, length] = [today + 1 + below(20), 10 + below(50)];
+  const to = from + length - 1;
+  const [subscription] = await commerce.module
+    .get(AccessControl)
+    .locate(tenant.agency, subscriptionResource, [shop.id]);
+  if (subscription === undefined) throw new Error('The subscription is not there.');
+  const request = { subscription, rules: 'seller', dryRun: false } as const;
+  await commerce.module.get(PauseSubscription).pause(request, new Draft({ from: textOf(from), until: textOf(to) }));
+  shop.pauses.push({ from, to });
+  shop.busyUntil = to + 1;
+}
+
+async function close(book: Book): Promise<void> {
+  const shop = anyShop(book);
+  if (shop === undefined) return;
+  const day = today + below(40);
+  await booked(book, shop).change({ endDate: textOf(day) });
+  await booked(book, shop).report('confirmEnd');
+  shop.lastDay = day;
+}
+
+async function changePrice(book: Book, offer: number, regular: number): Promise<void> {
+  const from = today + 31 + below(20);
+  const [licence] = await commerce.rows(
+    'select id from licence where contract_id = $1 and offer_id = $2',
+    book.contract.id,
+    book.products[offer],
+  );
+  const wish = { effectiveOn: textOf(from), regularFee: regular / 100 };
+  await commerce.module.get(ChangeFees).plan(Number(licence?.['id']), new Draft(wish));
+  const before = book.agreed.changes.findLast((change) => change.offer === offer)?.fees ?? book.agreed.fees[offer];
+  if (before === undefined) throw new Error(`There is no offer ${offer}.`);
+  book.agreed.changes.push({ offer, from, fees: { ...before, regular } });
+}
+
+/** From the next accounting period on, for two of them. */
+async function giveRebate(book: Book, percent: number): Promise<void> {
+  const from = nextPeriod(book);
+  const end = new Date(from * 86_400_000);
+  end.setUTCMonth(end.getUTCMonth() + 2 * book.agreed.months);
+  const wish = { percent, from: textOf(from), periods: 2 };
+  await commerce.module.get(Discounts).give({ contractId: book.contract.id, subscriptionId: null }, new Draft(wish));
+  book.agreed.rebates.push({ from, end: end.getTime() / 86_400_000, percent });
+}
+
+/** By transfer comes what no card pays: half after ten days, the rest after 25; credit notes are paid out. */
+async function transfer(): Promise<void> {
+  const rows = await commerce.rows(
+    `select i.id, i.kind, i.currency, i.gross, $2::date - i.issued_on as age,
+            exists (select from invoice_receipt r where r.invoice_id = i.id) as begun
+     from invoice i where i.workspace_id = $1 and i.state in ('issued', 'overdue') and i.issued_on <= $2::date - 10 order by i.id`,
+    tenant.workspaceId,
+    textOf(today),
+  );
+  for (const { id, kind, currency, gross, age, begun } of rows) {
+    if (currency === 'EUR' && Number(age) < 40 && kind === 'INVOICE') continue;
+    const isHalf = kind === 'INVOICE' && begun === false && Number(age) < 25 && Number(gross) > 1;
+    const wish = isHalf ? { amount: Math.floor(Number(gross) / 2) / 100 } : {};
+    transfers += 1;
+    const reference = `transfer ${transfers}`;
+    await commerce.module.get(SettleInvoice).execute(Number(id), new Draft({ ...wish, reference }));
+  }
+  await commerce.drain();
+}
+
+/** The first of each month, three days of it on which things happen, and days on which clocks and calendars are odd. */
+function stops(): Day[] {
+  const days = new Set(['2027-03-28', '2027-10-31', '2028-02-29', '2028-12-31'].map(dayOf));
+  for (let month = 0; month < 36; month += 1)
+    for (const day of [1, 9, 17, 25]) days.add(Date.UTC(2027, month, day) / 86_400_000);
+  return [...days].sort((a, b) => a - b);
+}
+
+describe('three years of a reseller', () => {
+  it('are invoiced and paid to the cent, whatever begins, changes, rests and ends in them', async () => {
+    const books = [await openBook('EUR', 19, 'Month'), await openBook('CHF', 8, 'Quarter')];
+    const [euro, franc] = books;
+    if (euro === undefined || franc === undefined) throw new Error('There is no contract.');
+    let changes = 0;
+    const days = stops();
+    for (const [index, day] of days.entries()) {
+      await comes(day, books);
+      await transfer();
+      if (index % 4 === 0 && index < 80) await open(index % 12 === 8 ? franc : euro, 6, days[index + below(3)] ?? day);
+      if (index === 24) await changePrice(euro, 0, 2190);
+      if (index === 52) await changePrice(franc, 1, 3190);
+      if (index === 96) await changePrice(euro, 2, 5900);
+      if (index === 30 || index === 101) await giveRebate(euro, 15);
+      if (index === 61) await giveRebate(franc, 10);
+      const book = index % 3 === 0 ? franc : euro;
+      if (index > 10 && index < 136 && index % 3 !== 1 && changes < 40 && (await changeProduct(book))) changes += 1;
+      if (index > 20 && index % 10 === 4) await pause(book);
+      if (index > 30 && index % 9 === 5) await close(book);
+      await confirmed(books);
+    }
+    for (const day of ['2030-01-02', '2030-01-20', '2030-02-20', '2030-04-01']) {
+      await comes(dayOf(day), books);
+      await transfer();
+    }
+    expect([euro.shops.length + franc.shops.length, changes]).toEqual([120, 40]);
+    for (const book of books) {
+      const invoices = await invoicesOf(commerce, book.contract.id);
+      const owed = book.shops.reduce((sum, shop) => sum + owedFor(book.agreed, shop), 0);
+      expect([book.currency, invoices.reduce((sum, { net }) => sum + net, 0)]).toEqual([book.currency, owed]);
+      for (const { net, vat, gross } of invoices) {
+        expect(vat).toBe(Math.sign(net) * Math.floor((Math.abs(net) * book.vat * 2 + 100) / 200));
+        expect(gross).toBe(net + vat);
+      }
+      expect(await moneyOf(book)).toBe(invoices.reduce((sum, { gross }) => sum + gross, 0));
+      expect(invoices.filter(({ state }) => state !== 'paid')).toEqual([]);
+    }
+    // The years had what they are about.
+    const kinds = await commerce.rows(
+      `select count(*) filter (where kind = 'CREDIT_NOTE') > 20 as credits, count(*) filter (where attempts.failed > 0) > 5 as declined
+       from invoice i cross join lateral (
+         select count(*) filter (where p.state = 'Failed') as failed from payment p where p.purpose = 'invoice' and p.purpose_id = i.id) attempts`,
+    );
+    expect([kinds, bank.refunds.size > 5]).toEqual([[{ credits: true, declined: true }], true]);
+    expect(await commerce.rows('select id from charge where invoice_id is null')).toEqual([]);
+    expect(await commerce.miscounted()).toEqual([]);
+  });
+});
+
+/** What cards and transfers brought, less what went back: minor units. */
+async function moneyOf({ currency, contract }: Book): Promise<number> {
+  const [transferred] = await commerce.rows(
+    `select coalesce(sum(case when i.kind = 'INVOICE' then r.amount else -r.amount end), 0)::int as sum
+     from invoice_receipt r join invoice i on i.id = r.invoice_id where i.contract_id = $1`,
+    contract.id,
+  );
+  const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
+  const byCard = sum(bank.charges.map(({ amount }) => amount)) - sum(bank.refunds.values());
+  return Number(transferred?.['sum']) + (currency === 'EUR' ? byCard : 0);
+}
