@@ -115,6 +115,7 @@ import { LiveUpdatesFoundation20261203010000 } from './20261203010000-live-updat
 import { ContractsSuspension20261204010000 } from './20261204010000-contracts-suspension.js';
 import { LiveUpdatesDuplicates20261205010000 } from './20261205010000-live-updates-duplicates.js';
 import { InvoicingLedgerCheck20261206010000 } from './20261206010000-invoicing-ledger-check.js';
+import { InvoicingNote20261209010000 } from './20261209010000-invoicing-note.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -234,4 +235,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsSuspension20261204010000,
   LiveUpdatesDuplicates20261205010000,
   InvoicingLedgerCheck20261206010000,
+  InvoicingNote20261209010000,
 ];

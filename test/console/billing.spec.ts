@@ -233,6 +233,50 @@ describe('invoices', () => {
     await watched.close();
   });
 
+  it('are credited in part as it was shown before, and get the money that came', async () => {
+    const { body } = await calls.call('GET', `/api/invoice?contractId=${contract}&state=issued`);
+    const [invoice] = body['data'] as { id: number; number: string; total: number; subtotal: number }[];
+    const watched = await browser.enter(`/invoices/${invoice?.id}`, 'demo-admin');
+    const { page } = watched;
+    const dialog = page.locator('.dialog');
+    await page.getByRole('button', { name: 'Credit' }).click();
+    await dialog.locator('.fee-fields input').first().fill('99999');
+    await dialog.getByRole('button', { name: 'Show the credit note' }).click();
+    await dialog.locator('.notice').waitFor();
+    await dialog.getByText('An amount as goodwill').click();
+    await dialog.getByLabel('Amount before tax').fill('10,00');
+    await dialog.getByLabel('Why').fill('Two days without service');
+    await dialog.getByRole('button', { name: 'Show the credit note' }).click();
+    await dialog.getByText('It lowers what is still to be paid.').waitFor();
+    expect(await dialog.locator('.money tfoot tr:last-child .amount').innerText()).toBe(money(-11.9));
+    await dialog.getByRole('button', { name: 'Issue the credit note' }).click();
+    await page.locator('.tag', { hasText: 'Credit note' }).waitFor();
+    await page.getByText('Two days without service').waitFor();
+    expect(await page.locator('.money tfoot tr:last-child .amount').innerText()).toBe(money(-11.9));
+    await page.getByRole('link', { name: 'the invoice' }).click();
+    await page.getByRole('heading', { name: invoice?.number ?? '', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await dialog.getByLabel('Amount with tax').fill('5');
+    await dialog.getByLabel('Reference').fill('2026-11/1');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await gone(page);
+    const open = Math.round(((invoice?.total ?? 0) - 11.9 - 5) * 100) / 100;
+    await page.locator('.open-amount strong', { hasText: money(open) }).waitFor();
+    const { body: after } = await calls.call('GET', `/api/invoice/${invoice?.id}`);
+    expect(after).toMatchObject({ openAmount: open, transfers: [{ amount: 5, reference: '2026-11/1' }] });
+    expect(watched.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    await watched.close();
+  });
+
+  it('are credited and paid by nobody who may only read them', async () => {
+    const { body } = await calls.call('GET', `/api/invoice?contractId=${contract}&state=issued`);
+    const [invoice] = body['data'] as { id: number }[];
+    const watched = await browser.enter(`/invoices/${invoice?.id}`, 'demo-agency');
+    await watched.page.getByRole('link', { name: 'PDF' }).waitFor();
+    expect(await watched.page.getByRole('button', { name: /Credit|Record/ }).count()).toBe(0);
+    await watched.close();
+  });
+
   it('that nobody pays suspend their contract, which says so with the page to pay', async () => {
     await calls.done('PUT', `/api/seller/${workspaceId}`, { suspendAfterDays: 14 });
     // Due after 14 days, announced a week after that, and suspended another week later.

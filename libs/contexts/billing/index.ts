@@ -1,5 +1,5 @@
 export { BillingModule } from './billing.module.js';
-export { isCredit, isCreditRow, Ledger } from './charges/ledger.js';
+export { isCredit, isCreditRow, isFeeRow, Ledger } from './charges/ledger.js';
 export type { Charge, ChargedThing, ChargePart } from './charges/ledger.js';
 export { Payments } from './payments/payments.js';
 export type { KeepingConsent } from './payments/payment.record.js';

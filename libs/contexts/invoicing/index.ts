@@ -1,5 +1,6 @@
 export { InvoicingModule } from './invoicing.module.js';
 export { CreditInvoice } from './invoice/credit-invoice.js';
+export type { CreditWish } from './invoice/credit-invoice.js';
 export { contentTypes as invoiceContentTypes, InvoiceFiles } from './documents/invoice-files.js';
 export type { InvoiceFile, InvoiceFormat } from './documents/invoice-files.js';
 export { InvoiceQueries } from './invoice/invoice.queries.js';
@@ -10,6 +11,7 @@ export type {
   InvoiceView,
 } from './invoice/invoice.queries.js';
 export { RequestInvoiceExport } from './export/request-invoice-export.js';
+export { PreviewCredit } from './estimates/preview-credit.js';
 export { PreviewInvoice } from './estimates/preview-invoice.js';
 export type { InvoicePreview } from './estimates/preview-invoice.js';
 export { PayableInvoiceQueries } from './payment-page/payable-invoice.queries.js';

@@ -29,6 +29,7 @@ import { CreditPaidOutReaction, PaymentMethodKeptReaction } from './jobs/payment
 import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
+import { PreviewCredit } from './estimates/preview-credit.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
 import { InvoiceArchive } from './export/invoice-archive.js';
@@ -66,6 +67,7 @@ const useCases = [
   PayableInvoiceQueries,
   PayInvoice,
   PaymentLinks,
+  PreviewCredit,
   PreviewInvoice,
   ReplacePaymentLink,
   RequestInvoiceExport,

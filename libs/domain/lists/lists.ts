@@ -499,7 +499,7 @@ export const decidedLists = {
   // How an invoice is paid, or where the money of a credit note goes.
   paymentMeans: ['CARD', 'TRANSFER', 'SET_OFF'],
   // What a position of an invoice is for.
-  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED', 'DISCOUNT'],
+  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED', 'DISCOUNT', 'GOODWILL'],
   // Why a location cannot try a product.
   trialRefusal: ['TRIED_BEFORE', 'HELD', 'NOT_BOOKABLE', 'NO_TRIAL'],
   // What the price of an element of enhanced content means.

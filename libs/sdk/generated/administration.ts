@@ -2997,12 +2997,34 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Credit an invoice
-         * @description Issues a credit note over all that is left of the invoice, and returns its id. What was not paid yet is set
-         *     off. What a card has paid goes back to the card by itself; what came by transfer is paid out by hand, and you say so with
-         *     `PUT /api/invoice/{id}/paid` for the credit note.
+         * Credit an invoice or a part of it
+         * @description Issues a credit note and returns its id: over all that is left of the invoice, over `positions`, or over an `amount` of the
+         *     whole invoice as goodwill. What was not paid yet is set off. What a card has paid goes back to the card by itself; what came by
+         *     transfer is paid out by hand, and you say so with `PUT /api/invoice/{id}/paid` for the credit note. Goodwill is not charged
+         *     again. Who later gets back a whole fee, because a subscription ends, gets it less the goodwill.
          */
         post: operations["AdministeredInvoice_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/{id}/credit/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a credit note
+         * @description The credit note that `POST /api/invoice/{id}/credit` issues for the same body: its positions, its tax, and where the money goes
+         *     (`paymentMeans`). Nothing is issued.
+         */
+        post: operations["AdministeredInvoice_previewCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15176,6 +15198,8 @@ export interface components {
             reminderLevel: number;
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
+            /** @description Of a credit note: why it was given, as the document says it; null: nothing was said. */
+            note: string | null;
             /**
              * @description Name of the contract.
              * @example Hofladen 2026
@@ -15251,9 +15275,14 @@ export interface components {
              * @description The fee that it lowers.
              * @enum {string}
              */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
         };
         InvoicePositionDto: {
+            /**
+             * @description Its place on the document, from 1 on.
+             * @example 1
+             */
+            line: number;
             /**
              * @description Name of the location when the invoice was drawn; null when it is for none.
              * @example Hofladen Huber
@@ -15272,10 +15301,11 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, or a discount on the position above.
+             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             *     invoice.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -15535,6 +15565,8 @@ export interface components {
             reminderLevel: number;
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
+            /** @description Of a credit note: why it was given, as the document says it; null: nothing was said. */
+            note: string | null;
             /**
              * @description Ids of the credit notes about it.
              * @example []
@@ -15625,10 +15657,34 @@ export interface components {
              */
             reference?: string;
         };
+        CreditedPositionDto: {
+            /**
+             * @description `line` of the position of the invoice.
+             * @example 1
+             */
+            line: number;
+            /**
+             * @description Before tax, in the currency of the invoice; without it all that is left of the position after discounts and credits.
+             * @example 5
+             */
+            amount?: number | null;
+        };
         CreditInvoiceDto: {
+            /** @description Only these positions, or parts of them, as goodwill. */
+            positions?: components["schemas"]["CreditedPositionDto"][] | null;
+            /**
+             * @description Only this much of the whole invoice, as goodwill: before tax, in its currency.
+             * @example 5
+             */
+            amount?: number | null;
+            /**
+             * @description Why, as the credit note says it to the customer.
+             * @example Two days without service
+             */
+            reason?: string | null;
             /**
              * @description Whether what stood on it is billed once more with the next run, because the invoice was wrong. Without it, it is waived
-             *     permanently.
+             *     permanently. Not together with `positions` or `amount`.
              * @example false
              */
             rebill?: boolean;
@@ -22953,7 +23009,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -43480,6 +43536,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3200` There is no invoice {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4200` {id} is a credit note; only invoices are credited.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministeredInvoice_previewCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the invoice or credit note. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditInvoiceDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForetoldInvoiceDto"];
                 };
             };
             /**

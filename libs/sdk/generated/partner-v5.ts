@@ -3040,7 +3040,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -3628,9 +3628,14 @@ export interface components {
              * @description The fee that it lowers.
              * @enum {string}
              */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
         };
         InvoicePositionDto: {
+            /**
+             * @description Its place on the document, from 1 on.
+             * @example 1
+             */
+            line: number;
             /**
              * @description Name of the location when the invoice was drawn; null when it is for none.
              * @example Hofladen Huber
@@ -3649,10 +3654,11 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, or a discount on the position above.
+             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             *     invoice.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -3811,6 +3817,8 @@ export interface components {
             paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
+            /** @description Of a credit note: why it was given, as the document says it; null: nothing was said. */
+            note: string | null;
             /**
              * @description The page on which anybody who has the address pays it; null when nothing is to be paid. `POST /api/invoice/{id}/payment-link`
              *     replaces it.

@@ -184,6 +184,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'PUT /api/invoice/{id}/paid': '/docu-api/operations/administered-invoice-pay',
     'POST /api/invoice/{id}/payment-link': '/docu-api/operations/administered-invoice-replace-link',
     'POST /api/invoice/{id}/credit': '/docu-api/operations/administered-invoice-take-back',
+    'POST /api/invoice/{id}/credit/preview': '/docu-api/operations/administered-invoice-preview-credit',
     'GET /api/contract/suspension/{id}': '/docu-api/operations/suspension-view',
     'PUT /api/contract/suspension/{id}': '/docu-api/operations/suspension-change',
     'GET /api/export/{exportId}': '/docu-api/operations/export-read',

@@ -295,3 +295,60 @@ describe('are exported', () => {
     expect([status, body['errorCode']]).toEqual([409, 4450]);
   });
 });
+
+it('are credited by position and as goodwill, as it was shown before', async () => {
+  const concluded = await call('POST', `contract/${companyId}`, {
+    name: 'Hofladen goodwill',
+    billingAccountId: 1,
+    billingType: 'FIXED',
+    accountingPeriod: 'Month',
+    fixedPrice: 80,
+    conclusionDate: '2026-01-01',
+    validFrom: '2026-01-01',
+    validUntil: '2026-01-31',
+    licences: [{ offerId: (await demoCompany(platform)).productId, maxSubscriptions: 10 }],
+  });
+  const [invoice] = await untilListed(`contractId=${String(concluded.body['value'])}`, 1);
+  const path = `invoice/${invoice?.id}/credit`;
+  const wish = { positions: [{ line: 1, amount: 20 }], reason: 'Two days without service' };
+  const refused = await call('POST', path, { positions: [{ line: 1, amount: 80.01 }, { line: 0 }] }, admin);
+  expect([refused.status, refused.body['errorCode'], refused.body['fields']]).toEqual([
+    400,
+    1001,
+    ['positions[1].line'],
+  ]);
+  const tooMuch = await call('POST', path, { positions: [{ line: 1, amount: 80.01 }, { line: 2 }] }, admin);
+  expect([tooMuch.status, tooMuch.body['fields']]).toEqual([400, ['positions[0].amount', 'positions[1].line']]);
+  const shown = await call('POST', `${path}/preview`, wish, admin);
+  expect(shown.body).toMatchObject({
+    kind: 'CREDIT_NOTE',
+    subtotal: -20,
+    vat: -3.8,
+    total: -23.8,
+    paymentMeans: 'SET_OFF',
+    correctsInvoiceId: invoice?.id,
+    positions: [{ line: 1, kind: 'FIXED', amount: -20, start: '2026-01-01', end: '2026-01-31' }],
+  });
+  expect((await listed(`contractId=${String(concluded.body['value'])}`)).length).toBe(1);
+  const note = Number((await call('POST', path, wish, admin)).body['value']);
+  expect((await call('GET', `invoice/${note}`, undefined, admin)).body).toMatchObject({
+    note: 'Two days without service',
+    subtotal: -20,
+    total: -23.8,
+    state: 'paid',
+  });
+  const rest = await call('POST', `${path}/preview`, {}, admin);
+  expect(rest.body).toMatchObject({ subtotal: -60, vat: -11.4 });
+  expect((await call('GET', `invoice/${invoice?.id}`, undefined, admin)).body).toMatchObject({
+    state: 'issued',
+    openAmount: 71.4,
+    note: null,
+  });
+  const partner = platform.partner('demo-owner');
+  const read = await partner.GET('/v5/contract/{contractId}/invoices/{invoiceId}', {
+    params: { path: { contractId: Number(concluded.body['value']), invoiceId: note } },
+  });
+  expect(read.data).toMatchObject({ note: 'Two days without service', positions: [{ line: 1 }] });
+  for (const as of ['demo-agency', 'demo-owner'])
+    expect((await call('POST', `${path}/preview`, wish, { as })).status).toBe(403);
+});

@@ -68,7 +68,7 @@ describe('an invoice that a card is to pay', () => {
 
   it.each([
     ['paid', (id: number) => commerce.module.get(SettleInvoice).execute(id)],
-    ['credited', (id: number) => commerce.module.get(CreditInvoice).execute(id, false)],
+    ['credited', (id: number) => commerce.module.get(CreditInvoice).execute(id)],
   ])('and was %s otherwise meanwhile is paid back, once', async (settled, settle) => {
     const { shop, id, gross } = await uncollected();
     await settle(id);
@@ -86,7 +86,7 @@ describe('an invoice that a card is to pay', () => {
     await shop.askAgain();
     expect(await states(shop)).toEqual(['paid']);
     shop.bank.script.push('unreachable');
-    await commerce.module.get(CreditInvoice).execute(id, false);
+    await commerce.module.get(CreditInvoice).execute(id);
     await commerce.drain();
     expect(await states(shop)).toEqual(['credited', 'issued']);
     expect([...shop.bank.refunds.values()]).toEqual([]);
@@ -105,7 +105,7 @@ describe('an invoice that a card is to pay', () => {
     const { shop, id } = await uncollected();
     shop.bank.script.push('decline');
     await shop.askAgain();
-    await commerce.module.get(CreditInvoice).execute(id, false);
+    await commerce.module.get(CreditInvoice).execute(id);
     await commerce.drain();
     expect(await states(shop)).toEqual(['credited', 'paid']);
     expect([...shop.bank.refunds.values()]).toEqual([]);

@@ -157,7 +157,7 @@ describe('an invoice as a file', () => {
     const tenant = await commerce.tenant({ at: '2099-01-01T12:00:00Z' });
     await say(tenant);
     const { id, contractId } = await invoiced(tenant);
-    const note = await commerce.module.get(CreditInvoice).execute(id, false);
+    const note = await commerce.module.get(CreditInvoice).execute(id);
     const xml = (await file(note, 'xml')).content.toString();
     expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
     expect(xml).toContain('<ram:GrandTotalAmount>117.81</ram:GrandTotalAmount>');

@@ -120,7 +120,7 @@ describe('an invoice whose card is declined', () => {
 
   it.each([
     ['recorded as paid', async (id: number) => record(id, {})],
-    ['credited', async (id: number) => commerce.module.get(CreditInvoice).execute(id, false)],
+    ['credited', async (id: number) => commerce.module.get(CreditInvoice).execute(id)],
   ])('and %s is not tried again', async (_how, settle) => {
     const { shop, id } = await declined('poor');
     await settle(id);

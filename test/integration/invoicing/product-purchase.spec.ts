@@ -199,7 +199,7 @@ describe('a product that is bought in the place of another', () => {
     const add = ledger.add.bind(ledger);
     let run: Promise<unknown> = Promise.resolve();
     jest.spyOn(ledger, 'add').mockImplementationOnce(async (tx, ...given) => {
-      await add(tx, ...given);
+      const ids = await add(tx, ...given);
       // A run that read the subscription now would read its charges when the purchase is committed.
       await sql`lock table charge in access exclusive mode`.execute(tx);
       run = db.apart(() => db.transaction((own) => commerce.module.get(BillContract).execute(own, bench.contract.id)));
@@ -209,6 +209,7 @@ describe('a product that is bought in the place of another', () => {
         (waiting) => waiting.length > 0,
         'The run does not wait.',
       );
+      return ids;
     });
     const before = (await invoicesOf(commerce, bench.contract.id)).length;
     await bench.buy(1);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeContract, CreateBillingAccount } from '#contexts/contracts';
 import type { ContractInput } from '#contexts/contracts';
 import { CreditInvoice, InvoiceRun, SettleInvoice } from '#contexts/invoicing';
+import type { CreditWish } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
 import {
@@ -311,7 +312,7 @@ describe('an invoice', () => {
 
   it('is waived permanently by a credit note over all of it', async () => {
     const { contract, invoice, told } = await issued();
-    const creditNoteId = await commerce.module.get(CreditInvoice).execute(invoice.id, false);
+    const creditNoteId = await commerce.module.get(CreditInvoice).execute(invoice.id);
     await bill(contract.id);
     const all = await invoicesOf(commerce, contract.id);
     expect(all).toMatchObject([
@@ -330,8 +331,8 @@ describe('an invoice', () => {
     await commerce.drain();
     expect(told()).toEqual(['issued', 'credited']);
     const credit = commerce.module.get(CreditInvoice);
-    await expect(credit.execute(invoice.id, false)).rejects.toMatchObject({ key: 'transitionNotAllowed' });
-    await expect(credit.execute(creditNoteId, false)).rejects.toMatchObject({ key: 'creditNoteGiven' });
+    await expect(credit.execute(invoice.id)).rejects.toMatchObject({ key: 'transitionNotAllowed' });
+    await expect(credit.execute(creditNoteId)).rejects.toMatchObject({ key: 'creditNoteGiven' });
     // Ended afterwards: what was given back is not given back once more.
     await commerce.module.get(ChangeContract).execute(contract.id, draftOf({ validUntil: '2099-01-10' }));
     await commerce.drain();
@@ -340,7 +341,7 @@ describe('an invoice', () => {
 
   it('is drawn anew when it was wrong', async () => {
     const { contract, invoice } = await issued();
-    await commerce.module.get(CreditInvoice).execute(invoice.id, true);
+    await commerce.module.get(CreditInvoice).execute(invoice.id, new Draft<CreditWish>({ rebill: true }));
     await commerce.drain();
     const all = await invoicesOf(commerce, contract.id);
     expect(all.map(({ net, state }) => [net, state])).toEqual([

@@ -96,7 +96,7 @@ describe('how an invoice is paid', () => {
     expect(data.terms).toContain(collected);
     await shop.askAgain();
     expect(await shown(id)).toEqual({ state: 'paid', total: 41.65, openAmount: 0, paymentMeans: 'CARD' });
-    const note = await commerce.module.get(CreditInvoice).execute(id, false);
+    const note = await commerce.module.get(CreditInvoice).execute(id);
     expect(await shown(note)).toEqual({ state: 'issued', total: -41.65, openAmount: 41.65, paymentMeans: 'CARD' });
     await commerce.drain();
     expect(await shown(note)).toEqual({ state: 'paid', total: -41.65, openAmount: 0, paymentMeans: 'CARD' });
@@ -116,7 +116,7 @@ describe('how an invoice is paid', () => {
     expect(await letter(id)).toContain('IBAN DE89');
     expect(await means(id)).toMatchObject({ code: '58', hasAccount: true, hasDueDate: true });
     await commerce.module.get(SettleInvoice).execute(id);
-    const note = await commerce.module.get(CreditInvoice).execute(id, false);
+    const note = await commerce.module.get(CreditInvoice).execute(id);
     expect(await shown(note)).toEqual({ state: 'issued', total: -41.65, openAmount: 41.65, paymentMeans: 'TRANSFER' });
     expect(await letter(note)).toContain(paidOut);
     expect(await letter(note)).not.toMatch(asksToPay);
@@ -141,7 +141,7 @@ describe('how an invoice is paid', () => {
       expect(await means(note)).toMatchObject({ code: '97', hasAccount: false });
       // What is left is paid, and then taken back: only that can be paid out.
       await commerce.module.get(SettleInvoice).execute(id);
-      const rest = await commerce.module.get(CreditInvoice).execute(id, false);
+      const rest = await commerce.module.get(CreditInvoice).execute(id);
       expect(await shown(rest)).toEqual({
         state: 'issued',
         total: -20.16,

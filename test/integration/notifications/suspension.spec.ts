@@ -143,7 +143,7 @@ describe('a contract that is not paid', () => {
       .execute((await debtor.invoices())[0]?.id ?? 0, new Draft({ amount: 10 }));
     await room.commerce.drain();
     expect(await debtor.view()).toMatchObject({ state: 'announced', open: 26.89 });
-    await room.commerce.module.get(CreditInvoice).execute((await debtor.invoices())[0]?.id ?? 0, false);
+    await room.commerce.module.get(CreditInvoice).execute((await debtor.invoices())[0]?.id ?? 0);
     await debtor.until('04-06');
     expect(await debtor.shown()).toBeNull();
     expect(debtor.told()).toEqual([]);

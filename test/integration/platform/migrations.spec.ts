@@ -130,7 +130,7 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
        drop table discount; alter table offer drop column discount, drop column pausing;
-       drop table invoice_retry, invoice_receipt, ledger_check, ledger_difference; alter table invoice drop column payment_link;
+       drop table invoice_retry, invoice_receipt, ledger_check, ledger_difference; alter table invoice drop column payment_link, drop column note;
        alter table payment drop column return_url, drop column decline`,
     );
     await query(

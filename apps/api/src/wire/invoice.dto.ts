@@ -32,6 +32,14 @@ export class PositionDiscountDto {
 /** What one charge is for. */
 export class InvoicePositionDto {
   /**
+   * Its place on the document, from 1 on.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  line: number;
+
+  /**
    * Name of the product when the invoice was drawn; of a fixed price the contract's name.
    * @example "Listing Basic"
    */
@@ -64,7 +72,8 @@ export class InvoicePositionDto {
   @ApiProperty({ format: 'date' })
   end: string;
 
-  /** Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, or a discount on the position above. */
+  /** Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+   * invoice. */
   @Extension()
   @Listed('chargeKind')
   kind: string;

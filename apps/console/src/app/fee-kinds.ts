@@ -10,5 +10,6 @@ export function useFeeKinds() {
     ADDON: t`Add-on`,
     FIXED: t`Fixed price`,
     DISCOUNT: t`Discount`,
+    GOODWILL: t`Goodwill`,
   };
 }

@@ -40,6 +40,9 @@ export interface Charge extends ChargedThing {
 export const isCredit = ({ amount, isCredit: credited }: Pick<Charge, 'amount' | 'isCredit'>): boolean =>
   credited ?? amount < 0;
 
+/** SQL: a fee or what lowers it, not what was credited as goodwill. What is owed does not depend on the latter. */
+export const isFeeRow: Sql<boolean> = sql`kind <> 'GOODWILL'`;
+
 /** SQL of {@link isCredit}, of the charge `k`. */
 export const isCreditRow: Sql<boolean> = sql`coalesce(k.is_credit, k.amount < 0)`;
 
@@ -66,13 +69,13 @@ export class Ledger {
     return hold(tx, contractId);
   }
 
-  /** @throws DomainError `changedMeanwhile` when the same thing is named twice from the same day on */
+  /** @returns ids of the charges. @throws DomainError `changedMeanwhile` when the same thing is named twice from the same day on */
   async add(
     tx: Tx,
     contract: { readonly id: number; readonly workspaceId: number },
     charges: readonly Charge[],
-  ): Promise<void> {
-    if (charges.length === 0) return;
+  ): Promise<number[]> {
+    if (charges.length === 0) return [];
     await hold(tx, contract.id);
     const rows = JSON.stringify(
       withParts(charges).map((charge) => ({
@@ -82,7 +85,7 @@ export class Ledger {
         isCredit: isCredit(charge),
       })),
     );
-    const { rows: added } = await sql`
+    const { rows: added } = await sql<{ id: number }>`
       insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
                           from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit)
       select ${contract.workspaceId}, ${contract.id}, c."subscriptionId", c."licenceId", c.kind, c."addOn", c.since,
@@ -99,6 +102,7 @@ export class Ledger {
         "discountId" bigint, "isCredit" boolean, part integer)
       on conflict do nothing returning id`.execute(tx);
     if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
+    return added.map(({ id }) => id);
   }
 
   /**
@@ -110,7 +114,7 @@ export class Ledger {
     const { rows } = await sql<ChargedThing & { amount: number }>`
       select subscription_id as "subscriptionId", kind, add_on as "addOn", licence_id as "licenceId", since, period_start as "periodStart",
              sum(amount)::bigint as amount
-      from charge where contract_id = ${contractId} and (period_start >= ${since} or kind = 'SETUP')
+      from charge where contract_id = ${contractId} and (period_start >= ${since} or kind = 'SETUP') and ${isFeeRow}
       group by subscription_id, kind, add_on, licence_id, since, period_start`.execute(tx);
     return rows;
   }

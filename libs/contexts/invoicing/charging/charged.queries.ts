@@ -1,3 +1,4 @@
+import { isFeeRow } from '#contexts/billing';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -44,8 +45,8 @@ export async function chargedFees(
 ): Promise<ReadonlyMap<number, ChargedFees>> {
   const { rows } = await sql<Row>`
     select ${sums}, case when kind <> 'ADDON' then licence_id end as "licenceId", since from charge
-    where subscription_id = any(${[...whole]}::bigint[])
-      or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP'))
+    where ${isFeeRow} and (subscription_id = any(${[...whole]}::bigint[])
+      or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP')))
     group by subscription_id, kind, add_on, case when kind <> 'ADDON' then licence_id end, since, period_start, discount_id`.execute(
     tx,
   );

@@ -33,6 +33,8 @@ export interface PrintableInvoice extends Parties {
   readonly gross: number;
   readonly percentage: number;
   readonly reason: string | null;
+  /** Why it is credited. */
+  readonly note: string | null;
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly settlement: InvoiceSettlement;
@@ -63,7 +65,7 @@ interface Line {
 export async function printableInvoice(read: Database['read'], id: number): Promise<PrintableInvoice | undefined> {
   const { rows } = await sql<PrintableInvoice>`
     select i.workspace_id as "workspaceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
-      i.net, i.vat, i.gross, i.vat_percentage::float8 as percentage, i.vat_reason as reason, i.from_day as "from", i.to_day as "to",
+      i.net, i.vat, i.gross, i.vat_percentage::float8 as percentage, i.vat_reason as reason, i.note, i.from_day as "from", i.to_day as "to",
       invoice_settlement(i) as settlement, c.name as "contractName", i.seller, i.buyer,
       (select json_build_object('number', p.number, 'issuedOn', p.issued_on) from invoice p where p.id = i.corrects) as corrects,
       (select json_build_object('email', b.invoice_email, 'language', b.language, 'order', b.purchase_order_reference,
@@ -85,6 +87,7 @@ const kinds: Readonly<Record<string, Readonly<Record<InvoiceLanguage, string>>>>
   FIXED: { en: 'Fixed price', de: 'Festpreis', fr: 'Prix forfaitaire' },
   ADDON: { en: 'Add-on', de: 'Zusatzleistung', fr: 'Option' },
   DISCOUNT: { en: 'Discount', de: 'Rabatt', fr: 'Remise' },
+  GOODWILL: { en: 'Goodwill', de: 'Kulanz', fr: 'Geste commercial' },
 };
 
 const newFees: Readonly<Record<InvoiceLanguage, string>> = {
@@ -156,7 +159,7 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     ],
     totals: { net: sign * net, vat: sign * vat, gross: total, paid, due: total - paid },
     payment,
-    notes: [],
+    notes: invoice.note === null ? [] : [invoice.note],
   };
 }
 

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { Money, sumOfPrices, vatOn } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import type { Tx } from '#platform/database';
-import { correctedInvoices, creditedInvoice, creditedVat } from '../invoice/credited-invoice.js';
+import { correctedInvoices, creditedInvoice, creditedVat, goodwillTakenBack } from '../invoice/credited-invoice.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 
@@ -55,17 +55,18 @@ export class CreditPrices {
     const totals: Price[] = [];
     const parts: CreditedPart[] = [];
     for (const note of await notesOf(tx, contract, charges, billedOn)) {
-      const { percentage, vatOfCredit } = await this.taxOf(tx, contract, note);
+      const { percentage, vatOfCredit, takenBack } = await this.taxOf(tx, contract, note);
       // What was waived is given back by no document.
       if (vatOfCredit === null) continue;
-      for (const { charge, of } of note.credits) parts.push({ of, amount: charge.amount, percentage });
+      const credits = lessGoodwill(note.credits, takenBack);
+      for (const { charge, of } of credits) parts.push({ of, amount: charge.amount, percentage });
       const refund = (amount: number): Price => {
         const net = Money.ofMinor(amount, contract.currency);
         const vat = vatOfCredit(net);
         return { value: net.negated(), vat: vat.negated(), total: net.plus(vat).negated() };
       };
-      totals.push(refund(note.credits.reduce((sum, { charge }) => sum + charge.amount, 0)));
-      for (const [id, amount] of amountsOf(note))
+      totals.push(refund(sumOf(credits)));
+      for (const [id, amount] of amountsOf(credits))
         bySubscription.set(id, [...(bySubscription.get(id) ?? []), refund(amount)]);
     }
     return {
@@ -75,15 +76,15 @@ export class CreditPrices {
     };
   }
 
-  /** `vatOfCredit` null: all of the invoice was given back already. */
-  private async taxOf(tx: Tx, contract: BilledContract, { invoiceId, on }: Note) {
+  /** `vatOfCredit` null: all of the invoice was given back already. `takenBack`: goodwill that the credit note is less by. */
+  private async taxOf(tx: Tx, contract: BilledContract, { invoiceId, on, credits }: Note) {
     if (invoiceId === null) {
       const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), on);
-      return { percentage, vatOfCredit: (net: Money): Money => vatOn(net, percentage) };
+      return { percentage, vatOfCredit: (net: Money): Money => vatOn(net, percentage), takenBack: 0 };
     }
     const invoice = await creditedInvoice(tx, invoiceId, { lock: false });
     const vatOfCredit = invoice.state === 'credited' ? null : (net: Money): Money => creditedVat(invoice, net);
-    return { percentage: invoice.percentage, vatOfCredit };
+    return { percentage: invoice.percentage, vatOfCredit, takenBack: goodwillTakenBack(invoice, sumOf(credits)) };
   }
 }
 
@@ -112,6 +113,19 @@ async function notesOf(
   return [...notes.values()];
 }
 
+const sumOf = (credits: Note['credits']): number => credits.reduce((sum, { charge }) => sum + charge.amount, 0);
+
+/** The last ones give back less, by as much as was given back as goodwill before. */
+function lessGoodwill(credits: Note['credits'], takenBack: number): Note['credits'] {
+  let rest = takenBack;
+  const less = credits.toReversed().flatMap(({ charge, of }) => {
+    const taken = Math.max(Math.min(rest, -charge.amount), 0);
+    rest -= taken;
+    return taken === -charge.amount ? [] : [{ of, charge: { ...charge, amount: charge.amount + taken } }];
+  });
+  return less.toReversed();
+}
+
 /** Parts of one credit with one percentage are shown as one. */
 function byPercentage(parts: readonly CreditedPart[]): CreditedPart[] {
   const found = new Map<Charge, Map<number, CreditedPart>>();
@@ -125,7 +139,7 @@ function byPercentage(parts: readonly CreditedPart[]): CreditedPart[] {
 }
 
 /** Minor units before tax, by subscription. */
-function amountsOf({ credits }: Note): ReadonlyMap<number, number> {
+function amountsOf(credits: Note['credits']): ReadonlyMap<number, number> {
   const amounts = new Map<number, number>();
   for (const { charge } of credits) {
     const id = charge.subscriptionId ?? 0;

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database';
 import { BillContract } from '../charging/bill-contract.js';
 import { InvoiceQueries } from '../invoice/invoice.queries.js';
 import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
+import { foretell } from './foretell.js';
 
 /** What the next billing of a contract issues, if nothing happens before. */
 export interface InvoicePreview {
@@ -16,17 +17,7 @@ export interface InvoicePreview {
   readonly invoices: readonly ForetoldInvoice[];
 }
 
-/** Leaves the transaction, so that nothing of it stays. */
-class Foretold extends Error {
-  constructor(readonly preview: InvoicePreview) {
-    super('The preview is taken back.');
-  }
-}
-
-/**
- * Shows the next invoices of a contract, to the cent: it has them issued as on the day of the next billing, reads them, and takes
- * everything back. So there is no second calculation that could say something else.
- */
+/** Shows the next invoices of a contract, to the cent: it has them issued as on the day of the next billing. */
 @Injectable()
 export class PreviewInvoice {
   constructor(
@@ -36,16 +27,11 @@ export class PreviewInvoice {
   ) {}
 
   async execute(contractId: number): Promise<InvoicePreview> {
-    try {
-      return await this.database.separate(async (tx): Promise<never> => {
-        const invoiceOn = await nextDay(tx, contractId);
-        const ids = invoiceOn === null ? [] : await this.billing.execute(tx, contractId, invoiceOn);
-        throw new Foretold({ contractId, invoiceOn, invoices: await this.queries.foretold(tx, ids) });
-      });
-    } catch (error) {
-      if (error instanceof Foretold) return error.preview;
-      throw error;
-    }
+    return foretell(this.database, async (tx) => {
+      const invoiceOn = await nextDay(tx, contractId);
+      const ids = invoiceOn === null ? [] : await this.billing.execute(tx, contractId, invoiceOn);
+      return { contractId, invoiceOn, invoices: await this.queries.foretold(tx, ids) };
+    });
   }
 }
 

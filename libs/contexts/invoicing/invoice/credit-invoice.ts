@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Ledger } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
+import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import type { LocalDate } from '#domain/time/local-date';
+import { readPartialCredit } from '#domain/invoicing/partial-credit';
+import type { CreditedLine, PartialCreditWish } from '#domain/invoicing/partial-credit';
 import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
@@ -10,23 +12,25 @@ import type { Tx } from '#platform/database';
 import { lockBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { ContractBillingEntity } from '../charging/contract-billing.entity.js';
+import { creditedVat } from './credited-invoice.js';
+import { insertAllLines, insertLines, leftOfInvoice } from './credited-lines.js';
+import type { LeftOfInvoice } from './credited-lines.js';
 import { InvoiceStates } from './invoice-states.js';
-import type { InvoiceRecord } from './invoice-states.js';
-import type { Parties } from './invoice-parties.js';
+import type { IssuableInvoice } from './invoice-states.js';
 import { demandInvoice } from './settle-invoice.js';
 
-interface Left extends Parties {
-  readonly currency: string;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly percentage: number;
-  readonly reason: string | null;
-  /** Minor units, credit notes taken off. */
-  readonly net: number;
-  readonly vat: number;
+/** What to take back of an invoice; nothing named: all that is left. */
+export interface CreditWish extends PartialCreditWish {
+  /**
+   * Whether what stood on it is charged once more, with the next run: for an invoice that was wrong. Otherwise it is waived for
+   * good.
+   */
+  readonly rebill?: boolean;
+  /** As the credit note says it. */
+  readonly reason?: string | null;
 }
 
-/** Takes back all that is left of an invoice, by a credit note. */
+/** Takes back an invoice, or a part of it, by a credit note. */
 @Injectable()
 export class CreditInvoice {
   constructor(
@@ -37,12 +41,11 @@ export class CreditInvoice {
   ) {}
 
   /**
-   * @param rebill whether what stood on it is charged once more, with the next run: for an invoice that was wrong. Otherwise
-   *   it is waived for good.
    * @returns id of the credit note
-   * @throws DomainError `invoiceNotFound`; `creditNoteGiven` for a credit note; `transitionNotAllowed` for what is credited already
+   * @throws DomainError `invoiceNotFound`; `creditNoteGiven` for a credit note; `transitionNotAllowed` for what is credited already;
+   * `validationFailed`
    */
-  async execute(id: number, rebill: boolean): Promise<number> {
+  async execute(id: number, draft: Draft<CreditWish> = new Draft<CreditWish>({})): Promise<number> {
     return this.database.transaction(async (tx) => {
       // The contract first, as runs lock it first.
       const contract = await lockBilledContract(tx, await contractOf(tx, id));
@@ -51,7 +54,8 @@ export class CreditInvoice {
       if (invoice.kind === 'CREDIT_NOTE') throw new DomainError('creditNoteGiven', { id });
       if (invoice.state === 'credited')
         throw new DomainError('transitionNotAllowed', { event: 'credit', state: invoice.state });
-      const creditNoteId = await this.credit(tx, contract, invoice, rebill);
+      const creditNote = await this.credit(tx, contract, id, draft);
+      const { rebill = false, reason = null } = draft.good;
       await this.audit.record(tx, {
         workspaceId: contract.workspaceId,
         subject: 'invoice',
@@ -59,39 +63,87 @@ export class CreditInvoice {
         operation: 'invoice.credit',
         before: { state: invoice.state },
         after: {
-          state: 'credited',
-          creditNoteId,
+          state: (await demandInvoice(tx, this.states, id)).state,
+          creditNoteId: creditNote.id,
+          amount: creditNote.gross.negated().toJSON(),
           rebill,
+          reason,
         },
       });
-      return creditNoteId;
+      return creditNote.id;
     });
   }
 
-  private async credit(tx: Tx, contract: BilledContract, invoice: InvoiceRecord, rebill: boolean): Promise<number> {
-    const { currency, net, vat, seller, buyer, ...left } = await leftOf(tx, invoice.id);
-    const draft = await this.states.draw(tx, contract, {
-      ...left,
+  private async credit(
+    tx: Tx,
+    contract: BilledContract,
+    id: number,
+    draft: Draft<CreditWish>,
+  ): Promise<IssuableInvoice> {
+    const left = await leftOfInvoice(tx, id);
+    const lines = readPartialCredit(draft.good, { ...left, left: left.net }, draft.problems);
+    if (lines !== null && draft.good.rebill === true)
+      draft.problems.add({
+        field: 'rebill',
+        value: true,
+        problem: 'notTogether',
+        expected: '`positions` and `amount`',
+      });
+    const { rebill = false, reason = null } = draft.complete();
+    const creditNote = await this.draw(tx, contract, { ...left, id, reason }, lines);
+    if (lines !== null) await this.creditLines(tx, contract, id, creditNote.id, lines);
+    else {
+      await insertAllLines(tx, id, creditNote.id);
+      if (rebill) await this.chargeBack(tx, contract, id, creditNote.id);
+    }
+    await this.states.issue(tx, creditNote, contract);
+    return creditNote;
+  }
+
+  private draw(
+    tx: Tx,
+    contract: BilledContract,
+    {
+      id,
+      currency,
+      seller,
+      buyer,
+      net,
+      vat,
+      percentage,
+      vatReason,
+      from,
+      to,
+      reason,
+    }: LeftOfInvoice & { readonly id: number; readonly reason: string | null },
+    lines: readonly CreditedLine[] | null,
+  ): Promise<IssuableInvoice> {
+    const amount = Money.ofMinor(lines === null ? -net : -lines.reduce((sum, line) => sum + line.amount, 0), currency);
+    return this.states.draw(tx, contract, {
       kind: 'CREDIT_NOTE',
-      corrects: invoice.id,
+      corrects: id,
       purchaseId: null,
-      parties: {
-        seller,
-        buyer,
-      },
-      net: Money.ofMinor(-net, currency),
-      vat: Money.ofMinor(-vat, currency),
+      from,
+      to,
+      percentage,
+      reason: vatReason,
+      note: reason,
+      parties: { seller, buyer },
+      net: amount,
+      vat: creditedVat({ net, vat, percentage }, amount),
     });
-    await sql`
-      insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
-                                    subscription_id, location_id, add_on, from_day, to_day, amount, discount)
-      select p.workspace_id, ${draft.id}, row_number() over (order by p.invoice_id, p.line), p.kind, p.product, p.location_name,
-             p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, p.from_day, p.to_day, -p.amount, p.discount
-      from invoice_position p join invoice i on i.id = p.invoice_id
-      where (i.id = ${invoice.id} or i.corrects = ${invoice.id}) and i.id <> ${draft.id}`.execute(tx);
-    if (rebill) await this.chargeBack(tx, contract, invoice.id, draft.id);
-    await this.states.issue(tx, draft, contract);
-    return draft.id;
+  }
+
+  /** In the ledger it is goodwill, so that no run charges it again. */
+  private async creditLines(
+    tx: Tx,
+    contract: BilledContract,
+    invoiceId: number,
+    creditNoteId: number,
+    lines: readonly CreditedLine[],
+  ): Promise<void> {
+    const charges = await insertLines(tx, invoiceId, creditNoteId, lines);
+    await this.ledger.bill(tx, await this.ledger.add(tx, contract, charges), creditNoteId);
   }
 
   /** What stood on the invoice counts as never charged: the next run charges it again. */
@@ -104,17 +156,7 @@ export class CreditInvoice {
       where i.id = ${invoiceId} or i.corrects = ${invoiceId}
       group by k.subscription_id, k.licence_id, k.kind, k.add_on, k.since, k.discount_id, k.period_start, k.period_end, k.currency
       having sum(k.amount) <> 0`.execute(tx);
-    await this.ledger.add(tx, contract, rows);
-    // Those that this transaction has just added: the contract is locked, nobody else adds any.
-    const { rows: added } = await sql<{ id: number }>`
-      select id from charge where contract_id = ${contract.id} and invoice_id is null and created_at = now()`.execute(
-      tx,
-    );
-    await this.ledger.bill(
-      tx,
-      added.map(({ id }) => id),
-      creditNoteId,
-    );
+    await this.ledger.bill(tx, await this.ledger.add(tx, contract, rows), creditNoteId);
     const dueAt = (): string => 'clock_now(workspace_id)';
     await tx.update(ContractBillingEntity, contract.id, { calculateAll: true, dueAt });
   }
@@ -124,15 +166,4 @@ async function contractOf(tx: Tx, invoiceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`select contract_id as id from invoice where id = ${invoiceId}`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('invoiceNotFound', { id: invoiceId });
   return rows[0].id;
-}
-
-async function leftOf(tx: Tx, invoiceId: number): Promise<Left> {
-  const { rows } = await sql<Left>`
-    select i.currency, i.seller, i.buyer, i.from_day as "from", i.to_day as "to", i.vat_percentage::float8 as percentage,
-           i.vat_reason as reason, i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat
-    from invoice i, lateral (select sum(n.net)::bigint as net, sum(n.vat)::bigint as vat
-                             from invoice n where n.corrects = i.id) n
-    where i.id = ${invoiceId}`.execute(tx);
-  if (rows[0] === undefined) throw new DomainError('invoiceNotFound', { id: invoiceId });
-  return rows[0];
 }

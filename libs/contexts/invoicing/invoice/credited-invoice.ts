@@ -1,3 +1,5 @@
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
 import type { Charge } from '#contexts/billing';
 import { allocateCredits } from '#domain/invoicing/credit-allocation';
@@ -14,6 +16,10 @@ export interface CreditedInvoice {
   readonly reason: string | null;
   /** The last credit note about it. */
   readonly creditNoteId: number;
+  /** What was credited of it as goodwill and was not taken back: minor units before tax, not below zero. */
+  readonly goodwill: number;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
 }
 
 /** A credit, in the ledger or about to be. */
@@ -63,8 +69,10 @@ export async function creditedInvoice(
   { lock }: { readonly lock: boolean },
 ): Promise<CreditedInvoice> {
   const { rows } = await sql<CreditedInvoice>`
-    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, n."creditNoteId",
-           i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat
+    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, n."creditNoteId", i.from_day as "from", i.to_day as "to",
+           i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat,
+           -coalesce((select sum(k.amount) from charge k join invoice g on g.id = k.invoice_id
+                      where g.corrects = i.id and k.kind = 'GOODWILL'), 0)::bigint as goodwill
     from invoice i, lateral (select max(n.id) as "creditNoteId", sum(n.net)::bigint as net, sum(n.vat)::bigint as vat
                              from invoice n where n.corrects = i.id) n
     where i.id = ${invoiceId} ${lock ? sql`for update of i` : sql``}`.execute(tx);
@@ -73,10 +81,39 @@ export async function creditedInvoice(
 }
 
 /**
+ * Goodwill that a credit takes back: who got 30 of 100 as goodwill gets 70, and not 100, when all of the fee is given back.
+ * @param amount of the credit: minor units before tax, below zero
+ * @returns minor units, not below zero; the credit note is about the rest
+ */
+export const goodwillTakenBack = (
+  { net, goodwill }: Pick<CreditedInvoice, 'net' | 'goodwill'>,
+  amount: number,
+): number => Math.min(Math.max(-amount - net, 0), goodwill);
+
+/** As it is in the ledger. */
+export function chargeOfGoodwill(
+  { from, to }: Pick<CreditedInvoice, 'from' | 'to'>,
+  { amount, currency }: Pick<Charge, 'amount' | 'currency'>,
+): Charge {
+  const days = { periodStart: from, periodEnd: addDays(to, 1), from, to };
+  return {
+    subscriptionId: null,
+    licenceId: null,
+    kind: 'GOODWILL',
+    addOn: null,
+    since: null,
+    ...days,
+    currency,
+    amount,
+    isCredit: true,
+  };
+}
+
+/**
  * Tax that a credit gives back. The last credit of an invoice takes what rounding has left of its tax, too.
  * @param amount before tax, negative
  */
-export function creditedVat(invoice: CreditedInvoice, amount: Money): Money {
+export function creditedVat(invoice: Pick<CreditedInvoice, 'net' | 'vat' | 'percentage'>, amount: Money): Money {
   const isLast = invoice.net + amount.minor === 0;
   return isLast ? Money.ofMinor(-invoice.vat, amount.currency) : vatOn(amount, invoice.percentage);
 }

@@ -10,8 +10,14 @@ import { Money, vatOn } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
-import { correctedInvoices, creditedInvoice, creditedVat } from './credited-invoice.js';
-import type { CreditedCharge } from './credited-invoice.js';
+import {
+  chargeOfGoodwill,
+  correctedInvoices,
+  creditedInvoice,
+  creditedVat,
+  goodwillTakenBack,
+} from './credited-invoice.js';
+import type { CreditedCharge, CreditedInvoice } from './credited-invoice.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { IssuableInvoice } from './invoice-states.js';
@@ -147,17 +153,30 @@ export class DrawInvoices {
     const drafts: IssuableInvoice[] = [];
     for (const group of groups) {
       const invoice = await creditedInvoice(tx, group.corrects, { lock: true });
+      const credit = await this.withoutGoodwill(tx, contract, group, invoice);
       // All of it was given back already; the ledger only says now why.
-      if (invoice.state === 'credited') await this.ledger.bill(tx, group.chargeIds, invoice.creditNoteId);
+      if (invoice.state === 'credited') await this.ledger.bill(tx, credit.chargeIds, invoice.creditNoteId);
       else {
         const { percentage, reason } = invoice;
-        const amount = Money.ofMinor(group.amount, contract.currency);
-        const vat = creditedVat(invoice, amount);
-        const input: NewInvoice = { ...group, percentage, reason, vat, kind: 'CREDIT_NOTE' };
+        const vat = creditedVat(invoice, Money.ofMinor(credit.amount, contract.currency));
+        const input: NewInvoice = { ...credit, percentage, reason, vat, kind: 'CREDIT_NOTE' };
         drafts.push(await this.draft(tx, contract, input, parties));
       }
     }
     return drafts;
+  }
+
+  private async withoutGoodwill(
+    tx: Tx,
+    contract: BilledContract,
+    group: Group,
+    invoice: CreditedInvoice,
+  ): Promise<Group> {
+    const amount = goodwillTakenBack(invoice, group.amount);
+    if (amount === 0) return group;
+    const { currency } = contract;
+    const ids = await this.ledger.add(tx, contract, [chargeOfGoodwill(invoice, { amount, currency })]);
+    return { ...group, chargeIds: [...group.chargeIds, ...ids], amount: group.amount + amount };
   }
 
   /**

@@ -51,6 +51,8 @@ export interface DrawnInvoice {
   readonly vat: Money;
   readonly percentage: number;
   readonly reason: string | null;
+  /** Why it is credited, as the document says it. */
+  readonly note?: string | null;
   readonly parties: Parties;
 }
 
@@ -111,6 +113,7 @@ export class InvoiceStates {
       gross: gross.minor,
       vatPercentage: String(invoice.percentage),
       vatReason: invoice.reason,
+      note: invoice.note ?? null,
       fromDay: invoice.from,
       toDay: invoice.to,
       seller: invoice.parties.seller,

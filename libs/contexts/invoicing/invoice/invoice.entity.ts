@@ -53,6 +53,10 @@ export class InvoiceEntity {
   @Column('text', { nullable: true })
   vatReason: string | null;
 
+  /** Of a credit note: why. */
+  @Column('text', { nullable: true })
+  note: string | null;
+
   @Column('date')
   fromDay: string;
 

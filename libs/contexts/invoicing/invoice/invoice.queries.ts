@@ -33,6 +33,8 @@ export interface InvoiceOverview {
 }
 
 export interface InvoicePosition {
+  /** Its place on the document, from 1 on. */
+  readonly line: number;
   readonly product: string;
   readonly location: string | null;
   readonly amount: number;
@@ -73,6 +75,8 @@ export interface InvoiceView {
   readonly paymentMeans: PaymentMeans;
   /** The invoice that a credit note corrects. */
   readonly correctsInvoiceId: number | null;
+  /** Why it is credited, as the credit note says it. */
+  readonly note: string | null;
   /** The page on which anybody who has the address pays it; null: nothing is to be paid. */
   readonly paymentUrl: string | null;
   /** The day on which the card is tried again; null: not by itself. */
@@ -82,7 +86,7 @@ export interface InvoiceView {
 /** An invoice that is not issued yet. */
 export type ForetoldInvoice = Omit<
   InvoiceView,
-  'invoiceId' | 'number' | 'state' | 'openAmount' | 'paymentUrl' | 'nextPaymentAttempt'
+  'invoiceId' | 'number' | 'state' | 'openAmount' | 'note' | 'paymentUrl' | 'nextPaymentAttempt'
 >;
 
 /** Money that came by bank transfer and was recorded. */
@@ -117,6 +121,7 @@ export interface AdministeredInvoice {
   readonly paidOn: string | null;
   readonly reminderLevel: number;
   readonly correctsInvoiceId: number | null;
+  readonly note: string | null;
 }
 
 export interface AdministeredInvoiceView extends AdministeredInvoice, Parties {
@@ -141,7 +146,7 @@ type Amounts = { readonly [field: string]: unknown; readonly currency: string };
 /** Before the link is calculated. */
 type Unlinked<T> = Omit<T, 'paymentUrl'> & { readonly paymentUrl: LinkedInvoice | null };
 
-const positions = sql`coalesce((select json_agg(json_build_object('product', p.product, 'location', p.location_name, 'amount', p.amount,
+const positions = sql`coalesce((select json_agg(json_build_object('line', p.line, 'product', p.product, 'location', p.location_name, 'amount', p.amount,
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
     'subscriptionId', p.subscription_id, 'locationId', p.location_id, 'feeSince', p.fee_since,
     'discount', case when p.discount is not null then json_build_object('id', p.discount -> 'id', 'name', p.discount -> 'name',
@@ -163,12 +168,12 @@ const overview = sql`json_build_object('invoiceId', i.id, ${common}, 'start', i.
                 from invoice_position p where p.invoice_id = i.id))`;
 
 const detail = sql`json_build_object('invoiceId', i.id, ${common}, 'subtotal', i.net, 'vat', i.vat, 'total', i.gross,
-  'vatPercentage', i.vat_percentage::float8, 'correctsInvoiceId', i.corrects, ${payment}, 'positions', ${positions})`;
+  'vatPercentage', i.vat_percentage::float8, 'correctsInvoiceId', i.corrects, 'note', i.note, ${payment}, 'positions', ${positions})`;
 
 const administered = sql`'id', i.id, ${common}, 'contractId', i.contract_id, 'contractName', c.name, 'companyId', i.company_id,
   'buyerName', i.buyer ->> 'name', 'subtotal', i.net, 'vat', i.vat, 'total', i.gross, 'vatPercentage', i.vat_percentage::float8,
   'vatReason', i.vat_reason, 'start', i.from_day, 'end', i.to_day, 'paidOn', i.paid_on, 'reminderLevel', i.reminder_level,
-  'correctsInvoiceId', i.corrects`;
+  'correctsInvoiceId', i.corrects, 'note', i.note`;
 
 const totals = ['subtotal', 'vat', 'total', 'openAmount'] as const;
 const withPositions = <T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(view: T): T => ({
@@ -232,7 +237,7 @@ export class InvoiceQueries {
       select ${detail} as view from invoice i where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(tx);
     return rows.map(({ view }) => {
       const { invoiceId: _id, number: _number, state: _state, openAmount: _open, ...issued } = withPositions(view);
-      const { paymentUrl: _url, nextPaymentAttempt: _next, ...shown } = issued;
+      const { note: _note, paymentUrl: _url, nextPaymentAttempt: _next, ...shown } = issued;
       return shown;
     });
   }

@@ -328,7 +328,7 @@ export const de: Words = {
     Week: ['{count} Woche', '{count} Wochen'],
     Day: ['{count} Tag', '{count} Tage'],
   },
-  charges: { SETUP: 'Einrichtung', MAINTENANCE: 'Pflege', ADDON: 'Zusatz' },
+  charges: { SETUP: 'Einrichtung', MAINTENANCE: 'Pflege', ADDON: 'Zusatz', GOODWILL: 'Kulanz' },
   plusVat: '{amount} zzgl. USt.',
   withVat: '{amount} inkl. USt.',
   until: '{amount}, bis {day}',

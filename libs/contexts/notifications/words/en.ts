@@ -326,7 +326,7 @@ export const en: Words = {
     Week: ['{count} week', '{count} weeks'],
     Day: ['{count} day', '{count} days'],
   },
-  charges: { SETUP: 'set-up', MAINTENANCE: 'maintenance', ADDON: 'add-on' },
+  charges: { SETUP: 'set-up', MAINTENANCE: 'maintenance', ADDON: 'add-on', GOODWILL: 'goodwill' },
   plusVat: '{amount} plus VAT',
   withVat: '{amount} including VAT',
   until: '{amount}, until {day}',

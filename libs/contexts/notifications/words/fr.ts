@@ -332,7 +332,7 @@ export const fr: Words = {
     Week: ['{count} semaine', '{count} semaines'],
     Day: ['{count} jour', '{count} jours'],
   },
-  charges: { SETUP: 'mise en place', MAINTENANCE: 'maintenance', ADDON: 'option' },
+  charges: { SETUP: 'mise en place', MAINTENANCE: 'maintenance', ADDON: 'option', GOODWILL: 'geste commercial' },
   plusVat: '{amount} hors TVA',
   withVat: '{amount} TVA comprise',
   until: '{amount}, jusqu’au {day}',

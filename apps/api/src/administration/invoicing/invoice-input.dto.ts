@@ -1,5 +1,6 @@
+import type { CreditWish } from '#contexts/invoicing';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Day, Decimal, Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
+import { Day, Decimal, Flag, Id, Integer, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** Which invoices. */
@@ -102,11 +103,46 @@ export class RecordPaymentDto {
   reference?: string;
 }
 
-/** How to take an invoice back. */
-export class CreditInvoiceDto {
+/** What to credit of one position. */
+export class CreditedPositionDto {
+  /**
+   * `line` of the position of the invoice.
+   * @example 1
+   */
+  @Integer({ min: 1 })
+  line: number;
+
+  /**
+   * Before tax, in the currency of the invoice; without it all that is left of the position after discounts and credits.
+   * @example 5
+   */
+  @Decimal({ optional: true, nullable: true })
+  amount?: number | null;
+}
+
+/** How to take an invoice back. Without `positions` and `amount`: all that is left of it. */
+export class CreditInvoiceDto implements CreditWish {
+  /** Only these positions, or parts of them, as goodwill. */
+  @ListOf(() => CreditedPositionDto, { optional: true, nullable: true })
+  positions?: CreditedPositionDto[] | null;
+
+  /**
+   * Only this much of the whole invoice, as goodwill: before tax, in its currency.
+   * @example 5
+   */
+  @Decimal({ optional: true, nullable: true })
+  amount?: number | null;
+
+  /**
+   * Why, as the credit note says it to the customer.
+   * @example "Two days without service"
+   */
+  @Text({ optional: true, nullable: true, max: 500 })
+  reason?: string | null;
+
   /**
    * Whether what stood on it is billed once more with the next run, because the invoice was wrong. Without it, it is waived
-   * permanently.
+   * permanently. Not together with `positions` or `amount`.
    * @example false
    */
   @Flag({ optional: true })

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { contractResource } from '#contexts/contracts';
 import {
   CreditInvoice,
+  PreviewCredit,
   InvoiceQueries,
   invoiceResource,
   InvoiceRun,
@@ -22,7 +23,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQuery, one } from '../../http/access/targets.js';
 import { DraftBody, OptionalBody } from '../../http/bodies/validation.js';
-import { InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
+import { ForetoldInvoiceDto, InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
 import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery, RecordPaymentDto } from './invoice-input.dto.js';
 import { AdministeredInvoiceListDto, AdministeredInvoiceViewDto } from './invoice.dto.js';
 
@@ -37,6 +38,7 @@ export class AdministeredInvoiceController {
     private readonly invoices: InvoiceQueries,
     private readonly settle: SettleInvoice,
     private readonly credit: CreditInvoice,
+    private readonly creditPreview: PreviewCredit,
     private readonly run: InvoiceRun,
     private readonly previewInvoice: PreviewInvoice,
     private readonly links: ReplacePaymentLink,
@@ -165,10 +167,11 @@ export class AdministeredInvoiceController {
   }
 
   /**
-   * Credit an invoice
-   * @remarks Issues a credit note over all that is left of the invoice, and returns its id. What was not paid yet is set
-   * off. What a card has paid goes back to the card by itself; what came by transfer is paid out by hand, and you say so with
-   * `PUT /api/invoice/{id}/paid` for the credit note.
+   * Credit an invoice or a part of it
+   * @remarks Issues a credit note and returns its id: over all that is left of the invoice, over `positions`, or over an `amount` of the
+   * whole invoice as goodwill. What was not paid yet is set off. What a card has paid goes back to the card by itself; what came by
+   * transfer is paid out by hand, and you say so with `PUT /api/invoice/{id}/paid` for the credit note. Goodwill is not charged
+   * again. Who later gets back a whole fee, because a subscription ends, gets it less the goodwill.
    */
   @Post(':id/credit')
   @HttpCode(200)
@@ -182,8 +185,31 @@ export class AdministeredInvoiceController {
   })
   async takeBack(
     @Place('id') { id }: Placement,
-    @DraftBody(CreditInvoiceDto, { rebill: false }) draft: Draft<CreditInvoiceDto>,
+    @DraftBody(CreditInvoiceDto, { positions: [{ line: 1, amount: 5 }], reason: 'Two days without service' })
+    draft: Draft<CreditInvoiceDto>,
   ): Promise<SuccessDto> {
-    return { value: await this.credit.execute(id, draft.complete().rebill === true) };
+    return { value: await this.credit.execute(id, draft) };
+  }
+
+  /**
+   * Preview a credit note
+   * @remarks The credit note that `POST /api/invoice/{id}/credit` issues for the same body: its positions, its tax, and where the money goes
+   * (`paymentMeans`). Nothing is issued.
+   */
+  @Post(':id/credit/preview')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'invoice:write',
+    on,
+    answer: ForetoldInvoiceDto,
+    errors: ['invoiceNotFound', 'transitionNotAllowed', 'creditNoteGiven'],
+    extension,
+  })
+  async previewCredit(
+    @Place('id') { id }: Placement,
+    @DraftBody(CreditInvoiceDto, { positions: [{ line: 1, amount: 5 }] }) draft: Draft<CreditInvoiceDto>,
+  ): Promise<InvoicePreview['invoices'][number]> {
+    return this.creditPreview.execute(id, draft);
   }
 }

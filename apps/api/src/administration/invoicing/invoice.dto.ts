@@ -148,6 +148,13 @@ export class AdministeredInvoiceDto implements Wire<AdministeredInvoice> {
    */
   @ApiProperty({ type: 'integer', nullable: true })
   correctsInvoiceId: number | null;
+
+  /**
+   * Of a credit note: why it was given, as the document says it; null: nothing was said.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  note: string | null;
 }
 
 /** Invoices and credit notes. */

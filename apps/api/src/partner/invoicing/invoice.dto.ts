@@ -215,6 +215,14 @@ export class InvoiceDto implements Wire<InvoiceView> {
   correctsInvoiceId: number | null;
 
   /**
+   * Of a credit note: why it was given, as the document says it; null: nothing was said.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', nullable: true })
+  note: string | null;
+
+  /**
    * The page on which anybody who has the address pays it; null when nothing is to be paid. `POST /api/invoice/{id}/payment-link`
    * replaces it.
    * @example null

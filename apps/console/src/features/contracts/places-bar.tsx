@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../../ui/progress-bar';
-import type { Places } from './amount.rules';
+import type { Places } from './places.rules';
 
 /** How many places are taken, as a bar and in numbers. */
 export function PlacesBar({ places: { used, most } }: { readonly places: Places }) {

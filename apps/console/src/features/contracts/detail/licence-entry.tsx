@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { Button } from '../../../ui/button';
-import { maintenanceOf, placesOf } from '../amount.rules';
+import { maintenanceOf, placesOf } from '../places.rules';
 import { feeChangesQuery, withdrawFees } from '../contract-data';
 import type { Contract, FeeChange, Licence } from '../contract-data';
 import { ContractStatus } from '../contract-states';

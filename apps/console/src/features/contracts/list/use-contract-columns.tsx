@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../app/dates';
 import { usePeriods } from '../../../app/periods';
 import type { GridColumn } from '../../../ui/grid/grid-props';
-import { placesOf } from '../amount.rules';
+import { placesOf } from '../places.rules';
 import { companyNamesQuery } from '../contract-data';
 import type { Contract } from '../contract-data';
 import { ContractStatus } from '../contract-states';

@@ -6,6 +6,7 @@ import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { fileOf, invoiceQuery } from '../invoice-data';
 import type { Invoice } from '../invoice-data';
 import { InvoiceState } from '../invoice-states';
+import { SettleActions } from '../settle/settle-actions';
 import { Payment } from './payment';
 import { Positions } from './positions';
 
@@ -63,6 +64,7 @@ function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
       )}
       <InvoiceState state={state} />
       <span className="head-actions">
+        <SettleActions invoice={invoice} />
         {paymentUrl !== null && (
           <a className="button" data-kind="primary" href={paymentUrl} target="_blank" rel="noreferrer">
             <CreditCard size={16} aria-hidden />

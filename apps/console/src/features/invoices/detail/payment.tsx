@@ -12,7 +12,7 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
   const money = useMoney();
   const means = { CARD: t`By card`, TRANSFER: t`By transfer`, SET_OFF: t`Set off: no money moves` };
   const { openAmount, currency, dueDate, paidOn, paymentMeans, reminderLevel, buyer, seller, invoiceDate } = invoice;
-  const { nextPaymentAttempt, transfers } = invoice;
+  const { nextPaymentAttempt, transfers, note } = invoice;
   return (
     <aside className="card" aria-labelledby="payment">
       <header className="card-head">
@@ -48,6 +48,7 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
             ))}
           </Fact>
         )}
+        {note !== null && <Fact title={<Trans>Why</Trans>}>{note}</Fact>}
         <Fact title={<Trans>Billed to</Trans>}>{buyer.name}</Fact>
         {buyer.vatNumber !== null && <Fact title={<Trans>VAT number</Trans>}>{buyer.vatNumber}</Fact>}
         <Fact title={<Trans>Seller</Trans>}>{seller.name}</Fact>

@@ -1,0 +1,37 @@
+import { numberOf } from '../../../app/entered-number.rules';
+import type { Position } from '../invoice-data';
+import type { CreditWish } from './settle-data';
+
+/** What is credited: all that is left, the same and billed once more, some positions, or an amount of the whole. */
+export type Credited = 'all' | 'rebill' | 'positions' | 'amount';
+
+export interface EnteredCredit {
+  readonly what: Credited;
+  /** As it was typed, by the line of the position. */
+  readonly parts: Readonly<Record<number, string>>;
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Fees can be credited; what a discount has taken off is no position that anybody gets back. */
+export const creditable = (positions: readonly Position[]): readonly Position[] =>
+  positions.filter(({ amount, discount }) => amount > 0 && discount === null);
+
+/** As the platform takes it. What is no number is sent as it is: the platform says what it expects. */
+export function wishOf({ what, parts, amount, reason }: EnteredCredit): CreditWish {
+  const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+  if (what === 'all') return why;
+  if (what === 'rebill') return { rebill: true, ...why };
+  if (what === 'amount') return { amount: numberOf(amount) as number, ...why };
+  const positions = Object.entries(parts).flatMap(([line, text]) => {
+    const part = numberOf(text);
+    return part === null ? [] : [{ line: Number(line), amount: part as number }];
+  });
+  return { positions, ...why };
+}
+
+/** Is there anything to show a credit note about? */
+export function isComplete({ what, parts, amount }: EnteredCredit): boolean {
+  if (what === 'amount') return amount.trim() !== '';
+  return what !== 'positions' || Object.values(parts).some((text) => text.trim() !== '');
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFeeKinds } from '../../../app/fee-kinds';
+import { useMoney } from '../../../app/money';
+import { TextField } from '../../../ui/text-field';
+import type { Invoice, Position } from '../invoice-data';
+import { creditable } from './credit.rules';
+
+/** Positions at once: an invoice can have ten thousand. */
+const most = 20;
+
+interface CreditedPositionsProps {
+  readonly invoice: Invoice;
+  readonly parts: Readonly<Record<number, string>>;
+  readonly onEnter: (line: number, text: string) => void;
+}
+
+/** How much of which position is credited; of a long invoice those that fit a word. */
+export function CreditedPositions({ invoice, parts, onEnter }: CreditedPositionsProps) {
+  const { t } = useLingui();
+  const nameOf = useNames();
+  const money = useMoney();
+  const [word, setWord] = useState('');
+  const all = creditable(invoice.positions);
+  const found = all.filter((position) => nameOf(position).toLocaleLowerCase().includes(word.toLocaleLowerCase()));
+  const more = found.length - most;
+  return (
+    <>
+      {all.length > most && <TextField label={t`Find a position`} type="search" value={word} onChange={setWord} />}
+      <div className="fee-fields">
+        {found.slice(0, most).map((position) => (
+          <TextField
+            key={position.line}
+            label={nameOf(position)}
+            note={t`of ${money(position.amount, invoice.currency)} before tax`}
+            inputMode="decimal"
+            value={parts[position.line] ?? ''}
+            onChange={(text) => onEnter(position.line, text)}
+          />
+        ))}
+      </div>
+      {more > 0 && (
+        <p className="soft">
+          <Trans>{more} more: find them by a word of their product or location.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useNames(): (position: Position) => string {
+  const kinds = useFeeKinds();
+  return ({ product, location, kind }) => [product, kinds[kind], location].filter(Boolean).join(' · ');
+}

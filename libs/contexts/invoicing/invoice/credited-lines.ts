@@ -1,0 +1,84 @@
+import type { Charge } from '#contexts/billing';
+import { DomainError } from '#domain/errors/errors';
+import type { CreditedLine } from '#domain/invoicing/partial-credit';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { Parties } from './invoice-parties.js';
+
+/** What credit notes have left of an invoice. Minor units. */
+export interface LeftOfInvoice extends Parties {
+  readonly currency: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly percentage: number;
+  readonly vatReason: string | null;
+  readonly net: number;
+  readonly vat: number;
+  /** Of each fee, before tax, by its line: not more than is left of that fee after discounts and credits. */
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+export async function leftOfInvoice(tx: Tx, invoiceId: number): Promise<LeftOfInvoice> {
+  const { rows } = await sql<Omit<LeftOfInvoice, 'positions'>>`
+    select i.currency, i.seller, i.buyer, i.from_day as "from", i.to_day as "to", i.vat_percentage::float8 as percentage,
+           i.vat_reason as "vatReason", i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat
+    from invoice i, lateral (select sum(n.net)::bigint as net, sum(n.vat)::bigint as vat
+                             from invoice n where n.corrects = i.id) n
+    where i.id = ${invoiceId}`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('invoiceNotFound', { id: invoiceId });
+  const { rows: lines } = await sql<{ line: number; left: number }>`
+    with fee as (
+      select p.invoice_id, p.line, p.amount, p.discount,
+             sum(p.amount) over (partition by p.subscription_id, p.licence_id, p.add_on, coalesce(p.discount ->> 'fee', p.kind)) as left
+      from invoice_position p join invoice i on i.id = p.invoice_id
+      where i.id = ${invoiceId} or i.corrects = ${invoiceId})
+    select line, greatest(least(amount, "left"), 0)::bigint as left from fee
+    where invoice_id = ${invoiceId} and discount is null order by line`.execute(tx);
+  return { ...rows[0], positions: new Map(lines.map(({ line, left }) => [line, left])) };
+}
+
+/** The credit note takes back everything on the invoice that was not credited yet. */
+export async function insertAllLines(tx: Tx, invoiceId: number, creditNoteId: number): Promise<void> {
+  await sql`
+    insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
+                                  subscription_id, location_id, add_on, from_day, to_day, amount, discount)
+    select p.workspace_id, ${creditNoteId}, row_number() over (order by p.invoice_id, p.line), p.kind, p.product, p.location_name,
+           p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, p.from_day, p.to_day, -p.amount, p.discount
+    from invoice_position p join invoice i on i.id = p.invoice_id
+    where (i.id = ${invoiceId} or i.corrects = ${invoiceId}) and i.id <> ${creditNoteId}`.execute(tx);
+}
+
+/** The credit note is about these. @returns what the ledger is to know of them */
+export async function insertLines(
+  tx: Tx,
+  invoiceId: number,
+  creditNoteId: number,
+  lines: readonly CreditedLine[],
+): Promise<Charge[]> {
+  const { rows } = await sql<Pick<Charge, 'subscriptionId' | 'licenceId' | 'from' | 'to' | 'currency' | 'amount'>>`
+    with credited as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c (line integer, amount bigint)),
+    made as (
+      insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
+                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since)
+      select i.workspace_id, ${creditNoteId}, row_number() over (order by c.line), coalesce(p.kind, 'GOODWILL'), coalesce(p.product, k.name),
+             p.location_name, p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, coalesce(p.from_day, i.from_day),
+             coalesce(p.to_day, i.to_day), -c.amount, p.fee_since
+      from credited c join invoice i on i.id = ${invoiceId} join contract k on k.id = i.contract_id
+      left join invoice_position p on p.invoice_id = i.id and p.line = c.line
+      returning subscription_id, licence_id, from_day, to_day, amount)
+    select m.subscription_id as "subscriptionId", m.licence_id as "licenceId", m.from_day as "from", max(m.to_day) as "to",
+           i.currency, sum(m.amount)::bigint as amount
+    from made m join invoice i on i.id = ${invoiceId}
+    group by m.subscription_id, m.licence_id, m.from_day, i.currency`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    kind: 'GOODWILL',
+    addOn: null,
+    since: null,
+    periodStart: row.from,
+    periodEnd: addDays(row.to, 1),
+  }));
+}
