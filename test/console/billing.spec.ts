@@ -242,7 +242,7 @@ describe('invoices', () => {
     await page.getByRole('button', { name: 'Credit' }).click();
     await dialog.locator('.fee-fields input').first().fill('99999');
     await dialog.getByRole('button', { name: 'Show the credit note' }).click();
-    await dialog.locator('.notice').waitFor();
+    await dialog.locator('.field-error', { hasText: /^Must be at most [\d.]+ EUR$/ }).waitFor();
     await dialog.getByText('An amount as goodwill').click();
     await dialog.getByLabel('Amount before tax').fill('10,00');
     await dialog.getByLabel('Why').fill('Two days without service');

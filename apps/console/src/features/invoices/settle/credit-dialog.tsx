@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import { Positions } from '../detail/positions';
 import type { Invoice } from '../invoice-data';
-import { isComplete, wishOf } from './credit.rules';
+import { isComplete, problemsByField, wishOf } from './credit.rules';
 import type { Credited, EnteredCredit } from './credit.rules';
 import { CreditedPositions } from './credited-positions';
 import { issueCredit, previewCredit, useSettle } from './settle-data';
@@ -33,6 +34,7 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
         <CreditedPositions
           invoice={invoice}
           parts={entered.parts}
+          problems={credit.problems}
           onEnter={(line, text) => enter({ parts: { ...entered.parts, [line]: text } })}
         />
       )}
@@ -41,6 +43,7 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
           label={t`Amount before tax, in ${invoice.currency}`}
           inputMode="decimal"
           value={entered.amount}
+          error={credit.problems.get('amount')}
           onChange={(amount) => enter({ amount })}
         />
       )}
@@ -48,10 +51,11 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
         label={t`Why`}
         note={t`The credit note says it to the customer. Left empty, it gives no reason.`}
         value={entered.reason}
+        error={credit.problems.get('reason')}
         maxLength={500}
         onChange={(reason) => enter({ reason })}
       />
-      {error && <ErrorNotice error={error} />}
+      {error && !credit.isShown && <ErrorNotice error={error} />}
       {preview && <CreditPreview preview={preview} />}
       <div className="actions">
         <Button onPress={onClose} isDisabled={isBusy}>
@@ -83,10 +87,16 @@ function useCredit({ id }: Invoice, onClose: () => void) {
       void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: String(creditNote) } });
     },
   );
+  const error = looking.error ?? issuing.error;
+  const problems =
+    error instanceof ApiError ? problemsByField(error.problems, wishOf(entered)) : new Map<string, string>();
   return {
     entered,
     preview: looking.data,
-    error: looking.error ?? issuing.error,
+    error,
+    problems,
+    /** All of what is wrong is said at its field. */
+    isShown: error instanceof ApiError && problems.size > 0 && problems.size === error.problems.length,
     isBusy: looking.isPending || issuing.isPending,
     enter: (part: Partial<EnteredCredit>): void => {
       setEntered({ ...entered, ...part });
@@ -105,11 +115,11 @@ interface WhatChoiceProps {
 
 function WhatChoice({ what, onChoose }: WhatChoiceProps) {
   const { t } = useLingui();
-  const choices: readonly (readonly [Credited, string])[] = [
-    ['positions', t`Some positions`],
-    ['amount', t`An amount as goodwill`],
-    ['all', t`All that is left`],
-    ['rebill', t`All that is left, and bill it again`],
+  const choices: readonly (readonly [Credited, title: string, note: string])[] = [
+    ['positions', t`Some positions`, t`not charged again`],
+    ['amount', t`An amount as goodwill`, t`not charged again`],
+    ['all', t`All that is left`, t`waived for good`],
+    ['rebill', t`All, and bill it again`, t`when it was wrong`],
   ];
   return (
     <RadioGroup className="choice" value={what} onChange={(value) => onChoose(value as Credited)}>
@@ -117,10 +127,11 @@ function WhatChoice({ what, onChoose }: WhatChoiceProps) {
         <Trans>What is credited</Trans>
       </Label>
       <div className="choice-list">
-        {choices.map(([value, text]) => (
+        {choices.map(([value, title, note]) => (
           <Radio key={value} value={value} className="choice-entry">
             <span className="choice-mark" aria-hidden />
-            <span>{text}</span>
+            <span>{title}</span>
+            <span className="soft">{note}</span>
           </Radio>
         ))}
       </div>

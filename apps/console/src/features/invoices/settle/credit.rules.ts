@@ -35,3 +35,23 @@ export function isComplete({ what, parts, amount }: EnteredCredit): boolean {
   if (what === 'amount') return amount.trim() !== '';
   return what !== 'positions' || Object.values(parts).some((text) => text.trim() !== '');
 }
+
+/**
+ * What is wrong, by the field of the dialog: `amount`, `reason`, or `line 3` for the position on that line. The platform names positions by their
+ * place in what was sent. What belongs to no field is left out.
+ */
+export function problemsByField(
+  problems: readonly { readonly field: string; readonly message: string }[],
+  { positions }: CreditWish,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { field, message } of problems) {
+    const [, index] = /^positions\[(\d+)\]/.exec(field) ?? [];
+    const line = index === undefined ? undefined : positions?.[Number(index)]?.line;
+    const own = line === undefined ? field : `line ${line}`;
+    if (line === undefined && field !== 'amount' && field !== 'reason') continue;
+    const said = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
+    found.set(own, said.charAt(0).toLocaleUpperCase() + said.slice(1));
+  }
+  return found;
+}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useDates } from '../../../app/dates';
 import { useFeeKinds } from '../../../app/fee-kinds';
 import { useMoney } from '../../../app/money';
 import { TextField } from '../../../ui/text-field';
@@ -12,14 +13,19 @@ const most = 20;
 interface CreditedPositionsProps {
   readonly invoice: Invoice;
   readonly parts: Readonly<Record<number, string>>;
+  /** By `line 3` of the position. */
+  readonly problems: ReadonlyMap<string, string>;
   readonly onEnter: (line: number, text: string) => void;
 }
 
 /** How much of which position is credited; of a long invoice those that fit a word. */
-export function CreditedPositions({ invoice, parts, onEnter }: CreditedPositionsProps) {
+export function CreditedPositions({ invoice, parts, problems, onEnter }: CreditedPositionsProps) {
   const { t } = useLingui();
   const nameOf = useNames();
   const money = useMoney();
+  const dates = useDates();
+  const daysOf = ({ start, end }: Position): string =>
+    start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
   const [word, setWord] = useState('');
   const all = creditable(invoice.positions);
   const found = all.filter((position) => nameOf(position).toLocaleLowerCase().includes(word.toLocaleLowerCase()));
@@ -32,7 +38,8 @@ export function CreditedPositions({ invoice, parts, onEnter }: CreditedPositions
           <TextField
             key={position.line}
             label={nameOf(position)}
-            note={t`of ${money(position.amount, invoice.currency)} before tax`}
+            note={t`${daysOf(position)}: ${money(position.amount, invoice.currency)} before tax`}
+            error={problems.get(`line ${position.line}`)}
             inputMode="decimal"
             value={parts[position.line] ?? ''}
             onChange={(text) => onEnter(position.line, text)}
