@@ -115,6 +115,9 @@ import { LiveUpdatesFoundation20261203010000 } from './20261203010000-live-updat
 import { ContractsSuspension20261204010000 } from './20261204010000-contracts-suspension.js';
 import { LiveUpdatesDuplicates20261205010000 } from './20261205010000-live-updates-duplicates.js';
 import { InvoicingLedgerCheck20261206010000 } from './20261206010000-invoicing-ledger-check.js';
+import { BillingSepa20261207010000 } from './20261207010000-billing-sepa.js';
+import { InvoicingDirectDebits20261207020000 } from './20261207020000-invoicing-direct-debits.js';
+import { ContractsPreNotification20261207030000 } from './20261207030000-contracts-pre-notification.js';
 import { InvoicingNote20261209010000 } from './20261209010000-invoicing-note.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -235,5 +238,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsSuspension20261204010000,
   LiveUpdatesDuplicates20261205010000,
   InvoicingLedgerCheck20261206010000,
+  BillingSepa20261207010000,
+  InvoicingDirectDebits20261207020000,
+  ContractsPreNotification20261207030000,
   InvoicingNote20261209010000,
 ];

@@ -45,6 +45,7 @@ export default {
       'buying',
       'billing-accounts',
       'payments',
+      'direct-debit',
       'invoices',
       'suspension',
     ),

@@ -12,6 +12,12 @@ export const paymentMethodExpiring = defineEvent<{
   daysBefore: 30 | 7;
 }>({ name: 'paymentMethod.expiring', version: 1 });
 
+/** Nothing is debited by a mandate any more: it was revoked, or the bank says that it does not hold. */
+export const mandateEnded = defineEvent<{ contractId: number; mandateReference: string }>({
+  name: 'paymentMethod.mandateEnded',
+  version: 1,
+});
+
 /** A contract is paid by another card, or by one for the first time. */
 export const paymentMethodKept = defineEvent<{ contractId: number }>({ name: 'paymentMethod.kept', version: 1 });
 

@@ -4,6 +4,9 @@ import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AttemptPayment } from './payments/attempt-payment.js';
+import { ChargeBack } from './payments/charge-back.js';
+import { EndMandate } from './payment-methods/end-mandate.js';
+import { PaymentReturnEntity } from './payments/payment-return.entity.js';
 import { AttemptRefund } from './refunds/attempt-refund.js';
 import { ContractPayments } from './payment-methods/contract-payments.js';
 import { InvoiceProvider } from './payment-methods/invoice-provider.js';
@@ -32,6 +35,7 @@ import { RefundEntity } from './refunds/refund.entity.js';
       ContractPaymentMethodEntity,
       PaymentCustomerEntity,
       PaymentEntity,
+      PaymentReturnEntity,
       RefundEntity,
     ]),
     ContractsModule,
@@ -42,7 +46,9 @@ import { RefundEntity } from './refunds/refund.entity.js';
     AttemptPayment,
     AttemptRefund,
     BillingPersonalData,
+    ChargeBack,
     ContractPayments,
+    EndMandate,
     InvoiceProvider,
     KeepPaidMethod,
     Ledger,

@@ -4,10 +4,14 @@ export type { Charge, ChargedThing, ChargePart } from './charges/ledger.js';
 export { Payments } from './payments/payments.js';
 export type { KeepingConsent } from './payments/payment.record.js';
 export { PaymentPurposes } from './payments/payment-purposes.js';
-export type { PurposeHandler, SettledPayment } from './payments/payment-purposes.js';
+export type { DebitedAccount } from './payments/payment.record.js';
+export type { ChargedBackPayment, PurposeHandler, SettledPayment } from './payments/payment-purposes.js';
 export { PaymentProviders } from './payment-methods/payment-providers.js';
 export { PaymentProvider } from './ports/payment-provider.port.js';
 export type {
+  DebitReturn,
+  KeptBankAccount,
+  KeptCard,
   KeptMethod,
   Payer,
   PaymentAccount,
@@ -24,4 +28,4 @@ export type { ContractPaymentInput } from './payment-methods/contract-payments.j
 export { Payers } from './payment-methods/payers.js';
 export type { Connection } from './payment-methods/payers.js';
 export { ReceiveWebhook } from './payments/receive-webhook.js';
-export { creditPaidOut, paymentMethodExpiring, paymentMethodKept } from './billing.events.js';
+export { creditPaidOut, mandateEnded, paymentMethodExpiring, paymentMethodKept } from './billing.events.js';

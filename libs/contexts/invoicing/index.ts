@@ -17,6 +17,7 @@ export type { InvoicePreview } from './estimates/preview-invoice.js';
 export { PayableInvoiceQueries } from './payment-page/payable-invoice.queries.js';
 export type { PayableInvoice } from './payment-page/payable-invoice.queries.js';
 export { PayInvoice } from './payment-page/pay-invoice.js';
+export { PlannedDebits } from './collection/planned-debits.js';
 export { PaymentLinks } from './payment-page/payment-links.js';
 export { ReplacePaymentLink } from './payment-page/replace-payment-link.js';
 export { ContractDebts } from './suspension/contract-debts.js';
@@ -28,8 +29,10 @@ export { SettleInvoice } from './invoice/settle-invoice.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
 export {
   invoiceConfirmationNeeded,
+  invoiceDebitPlanned,
   invoiceIssued,
   invoicePaymentFailed,
+  invoicePaymentReturned,
   invoiceReminderDue,
   ledgerDiffers,
 } from './invoice.events.js';

@@ -25,7 +25,11 @@ import { InvoiceParties } from './invoice/invoice-parties.js';
 import { InvoiceRun, InvoiceRunHandler } from './charging/invoice-run.js';
 import { InvoiceStates } from './invoice/invoice-states.js';
 import { InvoiceQueries } from './invoice/invoice.queries.js';
-import { CreditPaidOutReaction, PaymentMethodKeptReaction } from './jobs/payment-events.reaction.js';
+import {
+  CreditPaidOutReaction,
+  MandateEndedReaction,
+  PaymentMethodKeptReaction,
+} from './jobs/payment-events.reaction.js';
 import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
@@ -38,6 +42,10 @@ import { PostingExport } from './export/posting-export.js';
 import { RequestInvoiceExport } from './export/request-invoice-export.js';
 import { EndOfCollectionHandler } from './jobs/end-of-collection.handler.js';
 import { InvoiceRetryHandler } from './jobs/invoice-retry.handler.js';
+import { FailedDebits } from './collection/failed-debits.js';
+import { InvoiceDebitEntity } from './collection/invoice-debit.entity.js';
+import { PlannedDebits } from './collection/planned-debits.js';
+import { InvoiceDebitHandler } from './jobs/invoice-debit.handler.js';
 import { HostedPayments } from './collection/hosted-payments.js';
 import { InvoiceRetries } from './collection/invoice-retries.js';
 import { InvoiceRetryEntity } from './collection/invoice-retry.entity.js';
@@ -67,6 +75,7 @@ const useCases = [
   PayableInvoiceQueries,
   PayInvoice,
   PaymentLinks,
+  PlannedDebits,
   PreviewCredit,
   PreviewInvoice,
   ReplacePaymentLink,
@@ -80,6 +89,7 @@ const useCases = [
     TypeOrmModule.forFeature([
       ContractBillingEntity,
       ContractBillingPriceEntity,
+      InvoiceDebitEntity,
       InvoiceEntity,
       InvoicePositionEntity,
       InvoiceReceiptEntity,
@@ -104,8 +114,10 @@ const useCases = [
     CreditPaidOutReaction,
     DrawInvoices,
     EndOfCollectionHandler,
+    FailedDebits,
     HostedPayments,
     InvoiceArchive,
+    InvoiceDebitHandler,
     InvoiceDueHandler,
     InvoiceExport,
     InvoiceParties,
@@ -118,6 +130,7 @@ const useCases = [
     InvoiceRunHandler,
     InvoiceStates,
     LedgerCheckHandler,
+    MandateEndedReaction,
     PaymentMethodKeptReaction,
     PostingExport,
     PurchaseSucceededReaction,

@@ -53,12 +53,14 @@ import {
   ConfirmationNeededReaction,
   InvoiceIssuedReaction,
   InvoiceLetters,
+  DebitPlannedReaction,
   PaymentFailedReaction,
+  PaymentReturnedReaction,
   ReminderDueReaction,
 } from './jobs/invoice.reactions.js';
 import { LedgerDiffersReaction } from './jobs/ledger.reaction.js';
 import { MessageReceivedReaction } from './jobs/message.reaction.js';
-import { MethodExpiringReaction } from './jobs/payment-method.reaction.js';
+import { MandateEndedReaction, MethodExpiringReaction } from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
 import { Recipients } from './delivery/recipients.js';
@@ -90,10 +92,13 @@ const reactions = [
   InvoiceIssuedReaction,
   LedgerDiffersReaction,
   MessageReceivedReaction,
+  MandateEndedReaction,
   MethodExpiringReaction,
   OrderPlacedReaction,
   ConfirmationNeededReaction,
+  DebitPlannedReaction,
   PaymentFailedReaction,
+  PaymentReturnedReaction,
   PurchaseFailedReaction,
   PurchaseSucceededReaction,
   ReminderDueReaction,

@@ -1,3 +1,4 @@
+import type { AnnouncedDebit } from './invoice-settlement.js';
 import type { LocalDate } from '../time/local-date.js';
 import type { TaxCategory, TaxNote } from '../tax/tax.js';
 
@@ -137,6 +138,15 @@ export type InvoicePayment =
       readonly means: 'CARD';
       /** Last digits of the card, never more than four. */
       readonly last4: string | null;
+      readonly setOff: SetOff | null;
+    }
+  | {
+      /** A bank account is debited, or gets back what a credit note gives back. */
+      readonly means: 'DIRECT_DEBIT';
+      /** Of the IBAN. */
+      readonly last4: string | null;
+      /** Null: a credit note. */
+      readonly debit: AnnouncedDebit | null;
       readonly setOff: SetOff | null;
     }
   | {

@@ -1,7 +1,7 @@
 import { defineMachine } from '../machines/machine.js';
 
 export type InvoiceState = 'draft' | 'issued' | 'paid' | 'overdue' | 'credited';
-export type InvoiceEvent = 'draw' | 'issue' | 'pay' | 'fail' | 'credit';
+export type InvoiceEvent = 'draw' | 'issue' | 'pay' | 'fail' | 'credit' | 'reopen';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -24,9 +24,10 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
     states: {
       draft: 'Its positions are being put together. It has no number yet.',
       issued:
-        'It has a number and is to be paid until its due date, or is collected from a card. A credit note is to be paid out: by itself where a card has paid the invoice.',
+        'It has a number and is to be paid until its due date, or is collected from a card or a bank account. A credit note is to be paid out: by itself where a card or a direct debit has paid the invoice.',
       paid: 'The money has come; of a credit note: it was paid out, or set off against what was open of its invoice.',
-      overdue: 'The due date has passed, or a payment has failed. Reminders follow after 7, 14 and 28 days.',
+      overdue:
+        'The due date has passed, or a payment has failed or was taken back. Reminders follow after 7, 14 and 28 days.',
       credited: 'A credit note takes all of it back. Nothing is to be paid any more.',
     },
     events: {
@@ -35,12 +36,13 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
       pay: 'A payment has succeeded, or an administrator says that the money has come.',
       fail: 'A payment has failed, or the due date has passed.',
       credit: 'A credit note was issued over all that was left of it.',
+      reopen: 'A bank has taken back the direct debit that had paid it.',
     },
     good: ['issued', 'paid'],
     trouble: ['overdue'],
   },
   states: ['draft', 'issued', 'paid', 'overdue', 'credited'],
-  events: ['draw', 'issue', 'pay', 'fail', 'credit'],
+  events: ['draw', 'issue', 'pay', 'fail', 'credit', 'reopen'],
   final: ['credited'],
   guards: {},
   rows: [
@@ -52,5 +54,6 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
     { from: 'issued', event: 'credit', to: 'credited' },
     { from: 'paid', event: 'credit', to: 'credited' },
     { from: 'overdue', event: 'credit', to: 'credited' },
+    { from: 'paid', event: 'reopen', to: 'overdue' },
   ],
 });

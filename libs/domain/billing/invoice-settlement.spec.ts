@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { localDate } from '../time/local-date.js';
 import { settlementOf } from './invoice-settlement.js';
 import type { SettlementFacts } from './invoice-settlement.js';
 
@@ -13,10 +14,17 @@ const facts: SettlementFacts = {
 };
 const note = (more: Partial<SettlementFacts>) => settlementOf({ ...facts, kind: 'CREDIT_NOTE', ...more });
 
+const debit = { on: localDate('2027-03-15'), mandateReference: 'MNDT-1', creditorId: null };
+
 describe('how an invoice is paid', () => {
   it.each([
     ['by transfer without a card', {}, { means: 'TRANSFER', settled: 0, open: 11_900, last4: null }],
     ['from the card', { card: { last4: '4242' } }, { means: 'CARD', settled: 0, open: 11_900, last4: '4242' }],
+    [
+      'from the bank account',
+      { card: { last4: '3000', debit } },
+      { means: 'DIRECT_DEBIT', settled: 0, open: 11_900, last4: '3000', debit },
+    ],
     ['by its purchase', { paidByPurchase: true }, { means: 'CARD', settled: 11_900, open: 0, last4: null }],
   ] as const)('%s', (_how, more, expected) => {
     expect(settlementOf({ ...facts, ...more })).toEqual(expected);
@@ -33,6 +41,7 @@ describe('how a credit note is settled', () => {
       ['CARD', 1900, 10_000, '4242'],
     ],
     ['back to the card', { paidByCard: byCard }, ['CARD', 0, 11_900, '4242']],
+    ['back to the bank account', { paidByCard: { ...byCard, isDebit: true } }, ['DIRECT_DEBIT', 0, 11_900, '4242']],
     ['by hand where a transfer has paid', {}, ['TRANSFER', 0, 11_900, null]],
     [
       'by hand where the card cannot take it all',

@@ -497,7 +497,7 @@ export const decidedLists = {
   // As they are shown: drafts last for a moment only.
   invoiceState: ['issued', 'paid', 'overdue', 'credited'],
   // How an invoice is paid, or where the money of a credit note goes.
-  paymentMeans: ['CARD', 'TRANSFER', 'SET_OFF'],
+  paymentMeans: ['CARD', 'DIRECT_DEBIT', 'TRANSFER', 'SET_OFF'],
   // What a position of an invoice is for.
   chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED', 'DISCOUNT', 'GOODWILL'],
   // Why a location cannot try a product.

@@ -1,5 +1,6 @@
 import type { Problems } from '../errors/draft.js';
 import { decidedLists } from '../lists/lists.js';
+import { creditorIdExample, isCreditorId } from './creditor-id.js';
 import type { DecidedValueOf } from '../lists/lists.js';
 
 /** What a contract can be paid through. `invoice`: nothing is collected, the invoice is issued with a due date. */
@@ -16,6 +17,8 @@ export const valueOf = (pairs: readonly KeyValue[], key: string): string | undef
 
 interface KnownKey {
   readonly pattern: RegExp;
+  /** What a pattern cannot say. */
+  readonly isValid?: (value: string) => boolean;
   readonly example: string;
   readonly required: boolean;
 }
@@ -25,11 +28,17 @@ interface ProviderKeys {
   readonly secrets: Readonly<Record<string, KnownKey>>;
 }
 
-/** What a configuration of each provider holds; secrets are never shown. */
+/**
+ * What a configuration of each provider holds; secrets are never shown.
+ * - methods: what payers can leave for a contract; left out: cards alone.
+ * - creditorId: by which banks know the seller's direct debits; announcements and invoices name it.
+ */
 const keysOf: Readonly<Record<PaymentProviderKind, ProviderKeys>> = {
   stripe: {
     data: {
       publishableKey: { pattern: /^pk_(test|live)_\w{1,200}$/, example: 'pk_test_sandbox', required: false },
+      methods: { pattern: /^(card|sepa_debit|card,sepa_debit)$/, example: 'card,sepa_debit', required: false },
+      creditorId: { pattern: /^[A-Z0-9]{1,35}$/, isValid: isCreditorId, example: creditorIdExample, required: false },
     },
     secrets: {
       secretKey: { pattern: /^[sr]k_(test|live)_\w{1,200}$/, example: 'sk_test_sandbox', required: true },
@@ -41,6 +50,10 @@ const keysOf: Readonly<Record<PaymentProviderKind, ProviderKeys>> = {
 
 export const isPaymentProvider = (name: unknown): name is PaymentProviderKind =>
   typeof name === 'string' && (decidedLists.paymentProvider as readonly string[]).includes(name);
+
+/** What payers can leave for a contract at Stripe. */
+export const methodsOf = (data: readonly KeyValue[]): ('card' | 'sepa_debit')[] =>
+  (valueOf(data, 'methods') ?? 'card').split(',') as ('card' | 'sepa_debit')[];
 
 /** Adds what is wrong with the data of a configuration, and with its secrets once it has those that were kept before. */
 export function checkProviderSettings(
@@ -68,7 +81,7 @@ function checkPairs(
     const shown = field === 'secrets' ? null : value;
     const at = `${field}[${index}]`;
     if (rule === undefined) problems.add({ field: `${at}.key`, value: key, problem: 'unknown' });
-    else if (!rule.pattern.test(value))
+    else if (!rule.pattern.test(value) || rule.isValid?.(value) === false)
       problems.add({
         field: `${at}.value`,
         value: shown,

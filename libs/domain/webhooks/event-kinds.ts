@@ -221,6 +221,17 @@ export const eventKinds = {
   'invoice.issued': first('An invoice or credit note has its number.', 'invoice.issued', invoice),
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),
+  'invoice.paymentReturned': first(
+    'A bank has taken back the direct debit of an invoice.',
+    'invoice.paymentReturned',
+    invoice,
+    { reason: text('As the payment provider names it.', 'insufficient_funds') },
+  ),
+  'invoice.debitPlanned': first(
+    'An open invoice is going to be debited from a new bank account.',
+    'invoice.debitPlanned',
+    invoice,
+  ),
   'invoice.confirmationNeeded': first(
     'The bank wants the customer to confirm the payment of an invoice.',
     'invoice.confirmationNeeded',
@@ -240,6 +251,15 @@ export const eventKinds = {
       daysBefore: number('30 or 7.', 30),
     },
   }),
+  'paymentMethod.mandateEnded': first(
+    'Nothing is debited by a mandate any more: the customer has to give a new one.',
+    'paymentMethod.mandateEnded',
+    {
+      ...contract,
+      permission: 'invoice:read',
+      fields: { ...contract.fields, mandateReference: text('As the bank of the payer knows it.', 'MNDT-2026-1') },
+    },
+  ),
   'credit.paidOut': first('What a credit note gives back was sent back.', 'credit.paidOut', {
     ...contract,
     permission: 'invoice:read',

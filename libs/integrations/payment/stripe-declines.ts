@@ -59,3 +59,14 @@ export function declineOf(codes: DeclineCodes | null): Decline | undefined {
   if (final.has(said) || (advice != null && finalAdvice.has(advice))) return 'FINAL';
   return declined != null || ofCards.has(said) ? 'TEMPORARY' : undefined;
 }
+
+/** A bank account of which a bank may be asked again: https://docs.stripe.com/payments/sepa-debit. */
+const passingOfDebits = new Set(['insufficient_funds']);
+
+/** All but a lack of money is final: the scheme does not let a bank be asked again that says that there is no such account. */
+export function debitDeclineOf(codes: DeclineCodes | null): Decline | undefined {
+  const { code, decline_code: declined } = codes ?? {};
+  const said = declined ?? code;
+  if (said == null) return undefined;
+  return passingOfDebits.has(said) ? 'TEMPORARY' : 'FINAL';
+}

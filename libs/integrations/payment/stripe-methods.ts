@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe';
-import type { KeptMethod, Payer, PaymentAccount, UsedMethod } from '#contexts/billing';
+import type { KeptCard, KeptMethod, Payer, PaymentAccount, UsedMethod } from '#contexts/billing';
 import { DomainError } from '#domain/errors/errors';
-import { valueOf } from '#domain/payments/payment-providers';
+import { methodsOf, valueOf } from '#domain/payments/payment-providers';
 import type { KeyValue } from '#domain/payments/payment-providers';
 import { isRefusal, isTrouble } from './stripe-failure.js';
+import { bankAccountOf } from './debits/stripe-mandates.js';
 import { idOf } from './stripe-payments.js';
 
 export async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
@@ -14,13 +15,20 @@ export async function createCustomer(stripe: Stripe, payer: Payer): Promise<stri
   return customer.id;
 }
 
-/** For Stripe's script on the payer's page, which takes the card: its number never comes here. */
+/**
+ * For Stripe's script on the payer's page, which takes the card or the IBAN, and shows the text of the mandate: neither number
+ * comes here.
+ */
 export async function beginSetup(
   stripe: Stripe,
   account: PaymentAccount,
   customer: string,
 ): Promise<readonly KeyValue[]> {
-  const setup = await stripe.setupIntents.create({ customer, usage: 'off_session', payment_method_types: ['card'] });
+  const setup = await stripe.setupIntents.create({
+    customer,
+    usage: 'off_session',
+    payment_method_types: methodsOf(account.data),
+  });
   const publishableKey = valueOf(account.data, 'publishableKey');
   return [
     { key: 'setupIntentId', value: setup.id },
@@ -29,9 +37,13 @@ export async function beginSetup(
   ];
 }
 
-/** `paymentMethodId`, or `setupIntentId` of a setup that has succeeded; both of this customer. */
+/**
+ * `paymentMethodId`, or `setupIntentId` of a setup that has succeeded; both of this customer. A bank account has its mandate
+ * by a setup alone.
+ */
 export async function keepMethod(
   stripe: Stripe,
+  account: PaymentAccount,
   customer: string | null,
   providerData: readonly KeyValue[],
 ): Promise<KeptMethod> {
@@ -40,11 +52,14 @@ export async function keepMethod(
   const value = providerData[index]?.value;
   if (key === undefined || value === undefined || customer === null) throw required();
   try {
-    const named = key === 'setupIntentId' ? await methodOfSetup(stripe, customer, value) : value;
-    const method = named === null ? null : await attached(stripe, customer, named);
-    if (method === null) throw noSuch(index, value);
-    const kept = keptOf(method);
-    if (kept === null) throw new DomainError('paymentMethodNotReady', { reason: 'only cards can be kept.' });
+    const named = key === 'setupIntentId' ? await setUp(stripe, customer, value) : { method: value, mandate: null };
+    const method = named === null ? null : await attached(stripe, customer, named.method);
+    if (named === null || method === null) throw noSuch(index, value);
+    const kept = await keptOf(stripe, account, method, named.mandate);
+    if (kept === null)
+      throw new DomainError('paymentMethodNotReady', {
+        reason: 'only cards, and bank accounts with a mandate of a setup, can be kept.',
+      });
     return kept;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -54,12 +69,17 @@ export async function keepMethod(
 }
 
 /** @returns null when it is another customer's */
-async function methodOfSetup(stripe: Stripe, customer: string, id: string): Promise<string | null> {
+async function setUp(
+  stripe: Stripe,
+  customer: string,
+  id: string,
+): Promise<{ readonly method: string; readonly mandate: string | null } | null> {
   const setup = await stripe.setupIntents.retrieve(id);
   if (idOf(setup.customer) !== customer) return null;
   if (setup.status !== 'succeeded')
     throw new DomainError('paymentMethodNotReady', { reason: `the setup has the status ${setup.status}.` });
-  return idOf(setup.payment_method);
+  const method = idOf(setup.payment_method);
+  return method === null ? null : { method, mandate: idOf(setup.mandate) };
 }
 
 /** @returns null when it is another customer's */
@@ -72,22 +92,44 @@ async function attached(stripe: Stripe, customer: string, id: string): Promise<S
 export async function usedMethod(stripe: Stripe, payment: string): Promise<UsedMethod | null> {
   const intent = await stripe.paymentIntents.retrieve(payment);
   const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)];
-  const kept = customer === null || method === null ? null : await lookUpMethod(stripe, method);
-  return customer === null || kept === null ? null : { customer, method: kept };
+  const kept = customer === null || method === null ? null : await attachedMethod(stripe, method);
+  const card = kept && cardOf(kept);
+  return customer === null || card === null ? null : { customer, method: card };
 }
 
-/** A card that is kept; null when it is gone. */
-export async function lookUpMethod(stripe: Stripe, reference: string): Promise<KeptMethod | null> {
+/** A card or a bank account that is kept; null when it is gone. @param mandate null: it is a card */
+export async function lookUpMethod(
+  stripe: Stripe,
+  account: PaymentAccount,
+  reference: string,
+  mandate: string | null,
+): Promise<KeptMethod | null> {
+  const method = await attachedMethod(stripe, reference);
+  return method === null ? null : keptOf(stripe, account, method, mandate);
+}
+
+async function attachedMethod(stripe: Stripe, reference: string): Promise<Stripe.PaymentMethod | null> {
   try {
     const method = await stripe.paymentMethods.retrieve(reference);
-    return method.customer === null ? null : keptOf(method);
+    return method.customer === null ? null : method;
   } catch (error) {
     if (isTrouble(error) && error.code === 'resource_missing') return null;
     throw error;
   }
 }
 
-function keptOf({ id, card }: Stripe.PaymentMethod): KeptMethod | null {
+async function keptOf(
+  stripe: Stripe,
+  account: PaymentAccount,
+  method: Stripe.PaymentMethod,
+  mandate: string | null,
+): Promise<KeptMethod | null> {
+  // A card may have a mandate, too, as some banks want it; it is not debited by that.
+  if (!method.sepa_debit) return cardOf(method);
+  return mandate === null ? null : bankAccountOf(stripe, account, method, mandate);
+}
+
+function cardOf({ id, card }: Stripe.PaymentMethod): KeptCard | null {
   if (!card) return null;
   return {
     reference: id,

@@ -3,7 +3,7 @@ import type { PaymentAccount, PaymentOrder, PaymentOutcome } from '#contexts/bil
 import { valueOf } from '#domain/payments/payment-providers';
 import { stripeAmount } from './stripe-amount.js';
 import type { Decline } from '#domain/payments/payment-retries';
-import { declineOf } from './stripe-declines.js';
+import { debitDeclineOf, declineOf } from './stripe-declines.js';
 import { isLockedOut, isRefusal } from './stripe-failure.js';
 
 interface Attempt {
@@ -37,12 +37,17 @@ export async function payIntent(
   if ('outcome' in made) return made.outcome;
   if (!(await remember(made.id))) return waiting;
   if (!isUntouched(made)) return outcomeFor(stripe, account, order, made);
-  const method = await methodOf(stripe, order);
+  const method = order.mandate === null ? await methodOf(stripe, order) : order.method;
   if (method === null) return drop(stripe, account, made, 'There is no payment method to charge.');
   try {
     const confirmed = await stripe.paymentIntents.confirm(
       made.id,
-      { payment_method: method, return_url: returnUrl, ...(!order.present && { off_session: true }) },
+      {
+        payment_method: method,
+        // A bank account is debited without the payer.
+        ...(order.mandate === null ? { return_url: returnUrl } : { mandate: order.mandate }),
+        ...(!order.present && { off_session: true }),
+      },
       { idempotencyKey: `${order.transactionId}-confirm-${order.round}` },
     );
     return await outcomeFor(stripe, account, order, confirmed);
@@ -51,7 +56,7 @@ export async function payIntent(
     // Another attempt has confirmed it meanwhile.
     if (error.code === 'payment_intent_unexpected_state')
       return outcomeOf(stripe, account, await stripe.paymentIntents.retrieve(made.id));
-    return drop(stripe, account, made, error.message, declineOf(error));
+    return drop(stripe, account, made, error.message, verdictOf(order.mandate !== null, error));
   }
 }
 
@@ -84,7 +89,7 @@ async function make(
         amount,
         currency: order.currency.toLowerCase(),
         description: order.description,
-        payment_method_types: ['card'],
+        payment_method_types: [order.mandate === null ? 'card' : 'sepa_debit'],
         metadata: { payment: order.transactionId },
         ...(order.customer !== null && { customer: order.customer }),
         ...(order.customer !== null && order.keep && { setup_future_usage: 'off_session' as const }),
@@ -145,8 +150,8 @@ async function outcomeOf(
         stripe,
         account,
         intent,
-        intent.last_payment_error?.message ?? 'The card was refused.',
-        declineOf(intent.last_payment_error),
+        intent.last_payment_error?.message ?? 'The payment was refused.',
+        verdictOf(isDebit(intent), intent.last_payment_error),
       );
     case 'requires_action':
       return { status: 'Waiting', message: 'The bank asks for a confirmation.', data: dataOf(account, intent) };
@@ -167,13 +172,17 @@ function dataOf(account: PaymentAccount, intent: Stripe.PaymentIntent): { key: s
 }
 
 /** Why it was cancelled is told to the caller who asks first; later ones read it from the intent. */
-function cancelledOutcome({
-  last_payment_error: error,
-  cancellation_reason: reason,
-}: Stripe.PaymentIntent): PaymentOutcome {
+function cancelledOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
+  const { last_payment_error: error, cancellation_reason: reason } = intent;
   if (reason === 'abandoned') return failed('The bank asks for a confirmation.', 'CONFIRMATION');
-  return failed(error?.message ?? 'It was cancelled.', declineOf(error));
+  return failed(error?.message ?? 'It was cancelled.', verdictOf(isDebit(intent), error));
 }
+
+const isDebit = ({ payment_method_types: types }: Stripe.PaymentIntent): boolean => types.includes('sepa_debit');
+
+/** Why it was not paid: a card and a bank account have reasons of their own. */
+const verdictOf = (debit: boolean, error: Parameters<typeof declineOf>[0]): Decline | undefined =>
+  debit ? debitDeclineOf(error) : declineOf(error);
 
 /** It failed: it is cancelled as well, so that nobody can pay it with another card behind our back. */
 async function drop(

@@ -3,6 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { PaymentProvider, PaymentProviders } from '#contexts/billing';
 import type {
+  DebitReturn,
   KeptMethod,
   Payer,
   PaymentAccount,
@@ -20,11 +21,12 @@ import { failureOf } from './stripe-failure.js';
 import { beginSetup, createCustomer, keepMethod, lookUpMethod, usedMethod } from './stripe-methods.js';
 import { expireCheckout, payAtCheckout } from './stripe-checkout.js';
 import { cancelIntent, payIntent } from './stripe-payments.js';
+import { debitReturn } from './debits/stripe-mandates.js';
 import { sendRefund } from './stripe-refunds.js';
 import { readWebhook } from './stripe-webhooks.js';
 import { stripeConfig } from './stripe.config.js';
 
-/** Cards at Stripe, by its Payment Intents API. */
+/** Cards and SEPA direct debits at Stripe, by its Payment Intents API. */
 @Injectable()
 export class StripeProvider extends PaymentProvider implements OnModuleInit {
   readonly kind = 'stripe';
@@ -76,15 +78,19 @@ export class StripeProvider extends PaymentProvider implements OnModuleInit {
     customer: string | null,
     providerData: readonly KeyValue[],
   ): Promise<KeptMethod> {
-    return this.call(account, (stripe) => keepMethod(stripe, customer, providerData));
+    return this.call(account, (stripe) => keepMethod(stripe, account, customer, providerData));
   }
 
   async usedMethod(account: PaymentAccount, payment: string): Promise<UsedMethod | null> {
     return this.call(account, (stripe) => usedMethod(stripe, payment));
   }
 
-  async lookUpMethod(account: PaymentAccount, reference: string): Promise<KeptMethod | null> {
-    return this.call(account, (stripe) => lookUpMethod(stripe, reference));
+  async lookUpMethod(account: PaymentAccount, reference: string, mandate: string | null): Promise<KeptMethod | null> {
+    return this.call(account, (stripe) => lookUpMethod(stripe, account, reference, mandate));
+  }
+
+  async debitReturn(account: PaymentAccount, payment: string): Promise<DebitReturn | null> {
+    return this.call(account, (stripe) => debitReturn(stripe, payment));
   }
 
   readWebhook(account: PaymentAccount, body: Buffer, signature: string | undefined): WebhookNews | null {

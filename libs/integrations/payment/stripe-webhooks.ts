@@ -62,8 +62,13 @@ function newsOf(
     id,
     type,
     payment:
-      object === 'payment_intent' || object === 'checkout.session' ? about : object === 'charge' ? idOf(intent) : null,
+      object === 'payment_intent' || object === 'checkout.session'
+        ? about
+        : object === 'charge' || object === 'dispute'
+          ? idOf(intent)
+          : null,
     refund: object === 'refund' ? about : null,
     method: object === 'payment_method' ? about : null,
+    mandate: object === 'mandate' ? about : null,
   };
 }

@@ -417,8 +417,8 @@ export interface paths {
         /**
          * Choose the payment provider of a contract
          * @description From now on the contract is paid through this provider. Through Stripe: connect your account with
-         *     `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card on your page, and name here the
-         *     `setupIntentId`; the contract shows the card by its last four digits. This charges nothing.
+         *     `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card or the IBAN on your page, and name here the
+         *     `setupIntentId`; the contract shows it by its last four digits. A bank account has a SEPA mandate. This charges nothing.
          */
         put: operations["ContractPaymentProvider_choose"];
         post?: never;
@@ -439,9 +439,9 @@ export interface paths {
         put?: never;
         /**
          * Connect your account with a payment provider
-         * @description Makes you known to the provider, once, and returns what your page needs to give it a card: with Stripe, hand
-         *     `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never reaches this API. Your account shows
-         *     the connection as `connectedPaymentProvider`. Call it again for another card.
+         * @description Makes you known to the provider, once, and returns what your page needs to give it a card, or a bank account with
+         *     a mandate: with Stripe, hand `clientSecret` and `publishableKey` to Stripe’s script. Card number and IBAN never reach this API. Your account shows
+         *     the connection as `connectedPaymentProvider`. Call it again for another one.
          */
         post: operations["UserPaymentProvider_connect"];
         delete?: never;
@@ -2858,6 +2858,34 @@ export interface components {
         PaymentMethodDto: {
             card: components["schemas"]["CardDto"];
         };
+        DebitedBankAccountDto: {
+            /**
+             * Format: date
+             * @description The day on which the mandate was given.
+             * @example 2026-11-02
+             */
+            mandateDate: string;
+            /**
+             * @description The creditor identifier that banks show for the seller; null: the one of the payment provider.
+             * @example DE98ZZZ09999999999
+             */
+            creditorId: string | null;
+            /**
+             * @description The last four digits of its IBAN.
+             * @example 3000
+             */
+            last4: string;
+            /**
+             * @description Country of the bank, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description Reference of the mandate, as the payer's bank shows it.
+             * @example MNDT-2026-1
+             */
+            mandateReference: string;
+        };
         ContractSuspensionDto: {
             /**
              * @description `announced`: the day is `suspendOn`. `suspended`: its subscriptions have no service. Fees go on.
@@ -2935,8 +2963,13 @@ export interface components {
             billingAddress: {
                 [key: string]: unknown;
             } | null;
-            /** @description How it is paid. */
+            /** @description The card that pays; null: none, or a bank account. */
             paymentMethod: components["schemas"]["PaymentMethodDto"] | null;
+            /**
+             * @description The bank account that is debited instead of a card; null: there is none.
+             * @example null
+             */
+            bankAccount: components["schemas"]["DebitedBankAccountDto"] | null;
             /**
              * @description The card is good for 30 more days or less: give the contract another one.
              * @example false
@@ -3587,7 +3620,7 @@ export interface components {
              * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
              * @enum {string}
              */
-            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
             /**
              * @description Month in which the billed days begin.
              * @example 2026-02
@@ -3721,7 +3754,7 @@ export interface components {
              * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
              * @enum {string}
              */
-            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
             /**
@@ -3764,6 +3797,20 @@ export interface components {
             invoiceOn: string | null;
             /** @description Invoices and credit notes; none when there is nothing to charge or credit. */
             invoices: components["schemas"]["ForetoldInvoiceDto"][];
+        };
+        InvoiceDebitDto: {
+            /**
+             * @description `PLANNED`: announced for the day. `PROCESSING`: sent to the bank, which has not said yet.
+             * @example PLANNED
+             * @enum {string}
+             */
+            state: "PLANNED" | "PROCESSING";
+            /**
+             * Format: date
+             * @description The first day on which it is sent to the bank.
+             * @example 2026-12-15
+             */
+            date: string;
         };
         InvoiceDto: {
             /** @description What it is made of. */
@@ -3814,7 +3861,7 @@ export interface components {
              * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
              * @enum {string}
              */
-            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
             /** @description Of a credit note: why it was given, as the document says it; null: nothing was said. */
@@ -3829,6 +3876,11 @@ export interface components {
              * @description The day on which the card is tried again after it was declined; null when it is not tried again automatically.
              */
             nextPaymentAttempt: string | null;
+            /**
+             * @description The SEPA direct debit that collects it, from its announcement until the bank has paid or refused; null: there is none.
+             * @example null
+             */
+            directDebit: components["schemas"]["InvoiceDebitDto"] | null;
             /**
              * @description Sum of the positions.
              * @example 19.9

@@ -37,6 +37,7 @@ it('collects a payment and tells its purpose once', async () => {
       providerReference: provider.charges[0]?.reference,
       decline: null,
       wasHosted: false,
+      wasDebit: false,
     },
   ]);
 });

@@ -1,5 +1,8 @@
 import { ProviderFailure } from '#contexts/billing';
 import type {
+  DebitReturn,
+  KeptBankAccount,
+  KeptCard,
   KeptMethod,
   PaymentOrder,
   PaymentOutcome,
@@ -32,7 +35,9 @@ export class ScriptedProvider implements PaymentProvider {
   readonly refunds = new Map<string, number>();
   readonly script: Turn[] = [];
   /** What the payer's card looks like; null: the provider keeps none. */
-  card: KeptMethod | null = null;
+  card: KeptCard | null = null;
+  /** A bank account that the payer leaves instead. */
+  bankAccount: KeptBankAccount | null = null;
   /** Called between the provider's charge and its response. */
   between: (() => Promise<void>) | undefined;
   readonly orders: PaymentOrder[] = [];
@@ -96,15 +101,25 @@ export class ScriptedProvider implements PaymentProvider {
   }
 
   async keepMethod(): Promise<KeptMethod | null> {
-    return this.card;
+    return this.bankAccount ?? this.card;
   }
 
   async usedMethod(): Promise<UsedMethod | null> {
     return this.card === null ? null : { customer: 'customer', method: this.card };
   }
 
-  async lookUpMethod(): Promise<null> {
-    return null;
+  /** What became of the card or the mandate since it was left; null: it is gone. */
+  lookedUp: KeptMethod | null = null;
+
+  async lookUpMethod(): Promise<KeptMethod | null> {
+    return this.lookedUp;
+  }
+
+  /** Debits that the bank has taken back, by reference. */
+  readonly returns = new Map<string, DebitReturn>();
+
+  async debitReturn(_account: ProviderAccount, payment: string): Promise<DebitReturn | null> {
+    return this.returns.get(payment) ?? null;
   }
 
   readWebhook(): null {

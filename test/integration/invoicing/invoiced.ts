@@ -16,8 +16,10 @@ import type { NewContract } from '../../../libs/contexts/contracts/contract/crea
 import {
   invoiceConfirmationNeeded,
   invoiceCredited,
+  invoiceDebitPlanned,
   invoiceOverdue,
   invoicePaid,
+  invoicePaymentReturned,
 } from '../../../libs/contexts/invoicing/invoice.events.js';
 
 type OfInvoice = { readonly invoiceId: number; readonly level?: number };
@@ -54,10 +56,12 @@ export class HeardOfDifferences implements Ears<{ readonly count: number; readon
 export const invoiceListeners = [
   invoiceConfirmationNeeded,
   invoiceCredited,
+  invoiceDebitPlanned,
   invoiceIssued,
   invoiceOverdue,
   invoicePaid,
   invoicePaymentFailed,
+  invoicePaymentReturned,
   invoiceReminderDue,
 ].map((event) => listenerOf(event as EventDefinition<OfInvoice>, HeardOfInvoices));
 

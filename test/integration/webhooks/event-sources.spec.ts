@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { creditPaidOut, paymentMethodExpiring } from '#contexts/billing';
+import { creditPaidOut, mandateEnded, paymentMethodExpiring } from '#contexts/billing';
 import { connectionConnected, connectionLost, connectionRemoved } from '#contexts/connections';
 import {
   contractChanged,
@@ -72,10 +72,13 @@ const sources = {
   'invoice.paid': invoices.invoicePaid,
   'invoice.confirmationNeeded': invoices.invoiceConfirmationNeeded,
   'invoice.paymentFailed': invoices.invoicePaymentFailed,
+  'invoice.paymentReturned': invoices.invoicePaymentReturned,
+  'invoice.debitPlanned': invoices.invoiceDebitPlanned,
   'invoice.overdue': invoices.invoiceOverdue,
   'invoice.credited': invoices.invoiceCredited,
   'invoice.reminderDue': invoices.invoiceReminderDue,
   'paymentMethod.expiring': paymentMethodExpiring,
+  'paymentMethod.mandateEnded': mandateEnded,
   'credit.paidOut': creditPaidOut,
   'connection.connected': connectionConnected,
   'connection.lost': connectionLost,

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { InvoiceView } from '#contexts/invoicing';
 import { Extension, Listed } from '../http/bodies/fields.js';
+import type { Wire } from './wire.js';
 
 /** What lowers a fee. */
 export class PositionDiscountDto {
@@ -122,4 +124,18 @@ export class InvoicePositionDto {
   @Extension()
   @ApiProperty({ type: () => PositionDiscountDto, nullable: true })
   discount: PositionDiscountDto | null;
+}
+
+/** The SEPA direct debit that collects an invoice. */
+export class InvoiceDebitDto implements Wire<NonNullable<InvoiceView['directDebit']>> {
+  /** `PLANNED`: announced for the day. `PROCESSING`: sent to the bank, which has not said yet. */
+  @ApiProperty({ enum: ['PLANNED', 'PROCESSING'], example: 'PLANNED' })
+  state: 'PLANNED' | 'PROCESSING';
+
+  /**
+   * The first day on which it is sent to the bank.
+   * @example "2026-12-15"
+   */
+  @ApiProperty({ type: 'string', format: 'date' })
+  date: string;
 }

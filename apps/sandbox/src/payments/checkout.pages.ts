@@ -73,6 +73,7 @@ async function intentOf(store: StripeStore, session: StripeObject): Promise<Stri
   return store.add({
     id: newId('pi'),
     object: 'payment_intent',
+    payment_method_types: ['card'],
     created: Math.floor(Date.now() / 1000),
     livemode: false,
     status: 'requires_payment_method',

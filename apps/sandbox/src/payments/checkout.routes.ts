@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { metadataIn, onlyKnown, positiveInteger, required } from './form.js';
-import { demandStatus } from './intents.js';
+import { demandStatus } from './intent-states.js';
 import { stripeCall } from './stripe.call.js';
 import type { StripeCall, StripeParts } from './stripe.call.js';
 import { invalid } from './stripe-error.js';

@@ -1,7 +1,8 @@
 import { behaviourOf, cardNamed, refusesKeeping } from './cards.js';
 import type { Behaviour } from './cards.js';
+import { debit, isBankAccount, refuseDebit, settleDebit } from './debits/bank-accounts.js';
+import { demandStatus, refuse, succeed } from './intent-states.js';
 import { invalid, StripeError } from './stripe-error.js';
-import { newId } from './stripe.store.js';
 import type { StripeObject, StripeStore } from './stripe.store.js';
 
 /** What confirming needs to know of the sandbox. */
@@ -52,6 +53,8 @@ interface Confirmation {
   readonly method: string;
   readonly offSession: boolean;
   readonly returnUrl: string | null;
+  /** Of a bank account. */
+  readonly mandate?: string | null;
 }
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -60,7 +63,7 @@ const confirmable = ['requires_payment_method', 'requires_confirmation', 'requir
 export async function confirmPayment(
   store: StripeStore,
   intent: StripeObject,
-  { method: methodId, offSession, returnUrl }: Confirmation,
+  { method: methodId, offSession, returnUrl, mandate = null }: Confirmation,
   around: Surroundings,
 ): Promise<StripeObject> {
   demandStatus(intent, confirmable, 'confirm');
@@ -71,6 +74,10 @@ export async function confirmPayment(
       'The provided PaymentMethod does not belong to the customer of this PaymentIntent.',
       'payment_method',
     );
+  const types = (intent['payment_method_types'] as readonly string[] | undefined) ?? ['card'];
+  if (!types.includes(String(method['type'])))
+    throw invalid(`The payment does not take the type ${String(method['type'])}.`, 'payment_method');
+  if (isBankAccount(method)) return debit(store, intent, method, mandate, around.slowMs);
   // As at Stripe, a card stays with the customer only where the intent says that it is to be used again.
   const isKept = intent['setup_future_usage'] !== null && intent['setup_future_usage'] !== undefined;
   if (owner === null && intent['customer'] !== null && isKept && !refusesKeeping(method))
@@ -108,42 +115,6 @@ async function behaviourNow(
   return charges > 2 ? 'accept' : 'insufficient';
 }
 
-/** The money moves. */
-export async function succeed(
-  store: StripeStore,
-  intent: StripeObject,
-  changes: Record<string, unknown> = {},
-): Promise<StripeObject> {
-  const charge = newId('ch');
-  const paid = await store.change(intent, {
-    ...changes,
-    status: 'succeeded',
-    next_action: null,
-    last_payment_error: null,
-    amount_received: intent['amount'],
-    latest_charge: charge,
-  });
-  await store.announce('payment_intent.succeeded', paid);
-  // The page on which the payer gave the card is done with.
-  for (const session of await store.find('checkout.session', 'payment_intent', intent.id, 1)) {
-    const changed = { status: 'complete', payment_status: 'paid', url: null };
-    await store.announce('checkout.session.completed', await store.change(session, changed));
-  }
-  return paid;
-}
-
-/** The card is refused; the intent can be confirmed with another one. */
-export async function refuse(store: StripeStore, intent: StripeObject, error: object): Promise<StripeObject> {
-  const refused = await store.change(intent, {
-    status: 'requires_payment_method',
-    payment_method: null,
-    next_action: null,
-    last_payment_error: error,
-  });
-  await store.announce('payment_intent.payment_failed', refused);
-  return refused;
-}
-
 /** The payer answers the bank. @throws StripeError when nothing is asked */
 export async function authenticate(store: StripeStore, intent: StripeObject, complete: boolean): Promise<StripeObject> {
   demandStatus(intent, ['requires_action'], 'authenticate');
@@ -154,18 +125,16 @@ export async function authenticate(store: StripeStore, intent: StripeObject, com
 /** A slow payment arrives, or does not. @throws StripeError when it is not processing */
 export async function settleSlow(store: StripeStore, intent: StripeObject, arrives: boolean): Promise<StripeObject> {
   demandStatus(intent, ['processing'], 'settle');
+  const method = await store.get('payment_method', String(intent['payment_method']), 'payment_method', false);
   if (arrives) return succeed(store, intent);
+  if (isBankAccount(method)) return refuseDebit(store, intent, 'poor');
   return refuse(store, intent, { type: 'card_error', ...declines.decline });
 }
 
-/** @throws StripeError `payment_intent_unexpected_state` */
-export function demandStatus(intent: StripeObject, allowed: readonly string[], verb: string): void {
-  const status = String(intent['status']);
-  if (!allowed.includes(status))
-    throw new StripeError(
-      400,
-      'invalid_request_error',
-      `You cannot ${verb} this ${intent.object} because it has a status of ${status}.`,
-      { code: `${intent.object}_unexpected_state`, [intent.object]: intent },
-    );
+/** The time of a slow payment has come: cards pay, and what a bank does depends on the IBAN. */
+export async function settleInTime(store: StripeStore, intent: StripeObject): Promise<void> {
+  demandStatus(intent, ['processing'], 'settle');
+  const method = await store.get('payment_method', String(intent['payment_method']), 'payment_method', false);
+  if (isBankAccount(method)) await settleDebit(store, intent, method);
+  else await succeed(store, intent);
 }

@@ -14,6 +14,9 @@ export interface PaymentsView {
   readonly cards: readonly StripeObject[];
   readonly setups: readonly StripeObject[];
   readonly refunds: readonly StripeObject[];
+  readonly mandates: readonly StripeObject[];
+  /** Debits that banks have taken back. */
+  readonly returns: readonly StripeObject[];
   readonly down: boolean;
   readonly webhooksWaiting: number;
 }
@@ -30,6 +33,11 @@ function buttonsOf(intent: StripeObject): Html | null {
     ${button('fail', intent.id, 'Refuse at the bank')}`;
   if (intent['status'] === 'processing')
     return html`${button('settle', intent.id, 'Let it arrive')} ${button('refuse', intent.id, 'Let it fail')}`;
+  const types = intent['payment_method_types'] as readonly string[] | undefined;
+  if (intent['status'] === 'succeeded' && types?.includes('sepa_debit') === true)
+    return html`${button('return', intent.id, 'Take it back')}
+    ${button('return-poor', intent.id, 'Take it back: no money')}
+    ${button('return-unauthorised', intent.id, 'Take it back: not allowed')}`;
   return null;
 }
 
@@ -62,11 +70,14 @@ const paymentRow = (intent: StripeObject): Html => {
 };
 
 const cardRow = (method: StripeObject): Html => {
-  const card = method['card'] as { brand: string; last4: string; exp_month: number; exp_year: number };
+  const card = method['card'] as { brand: string; last4: string; exp_month: number; exp_year: number } | undefined;
+  const account = method['sepa_debit'] as { country: string; last4: string } | undefined;
   return html`<tr>
     <td>${method.id}</td>
-    <td>${card.brand} ${card.last4}</td>
-    <td>${card.exp_month}/${card.exp_year}</td>
+    <td>
+      ${card === undefined ? `IBAN ${account?.country ?? ''} … ${account?.last4 ?? ''}` : `${card.brand} ${card.last4}`}
+    </td>
+    <td>${card === undefined ? '' : `${card.exp_month}/${card.exp_year}`}</td>
     <td>${text(method['customer'])}</td>
   </tr>`;
 };
@@ -78,12 +89,34 @@ const customerRow = (customer: StripeObject): Html =>
     <td>${text(customer['email'])}</td>
   </tr>`;
 
+function giveButtons(setup: StripeObject): Html {
+  const types = (setup['payment_method_types'] as readonly string[] | undefined) ?? ['card'];
+  return html`${types.includes('card') && button('give-card', setup.id, 'Give a Visa card')}
+  ${types.includes('sepa_debit') && button('give-account', setup.id, 'Give a bank account')}`;
+}
+
+const mandateRow = (mandate: StripeObject): Html =>
+  html`<tr>
+    <td>${mandate.id}</td>
+    <td>${text(mandate['status'])}</td>
+    <td>${text(mandate['payment_method'])}</td>
+    <td>${mandate['status'] === 'active' && button('revoke', mandate.id, 'Revoke it')}</td>
+  </tr>`;
+
+const returnRow = (dispute: StripeObject): Html =>
+  html`<tr>
+    <td>${dispute.id}</td>
+    <td>${money(dispute)}</td>
+    <td>${text(dispute['reason'])}</td>
+    <td>${text(dispute['payment_intent'])}</td>
+  </tr>`;
+
 const setupRow = (setup: StripeObject): Html =>
   html`<tr>
     <td>${setup.id}</td>
     <td>${text(setup['status'])}</td>
     <td>${text(setup['customer'])}</td>
-    <td>${setup['status'] === 'requires_payment_method' && button('give-card', setup.id, 'Give a Visa card')}</td>
+    <td>${setup['status'] === 'requires_payment_method' && giveButtons(setup)}</td>
   </tr>`;
 
 const refundRow = (refund: StripeObject): Html =>
@@ -109,10 +142,12 @@ export function paymentsPage(address: Address, page: Page, view: PaymentsView): 
       ${outage}
       ${table('Payments', ['Payment', 'Amount', 'Status', 'For', 'Created (UTC)', ''], view.data.map(paymentRow))}
       ${pager(address, page, view.data.length, view.total)}
-      ${table('Cards to be given', ['Setup', 'Status', 'Customer', ''], view.setups.map(setupRow))}
-      ${table('Cards', ['Card', 'Number', 'Good until', 'Customer'], view.cards.map(cardRow))}
+      ${table('Cards and bank accounts to be given', ['Setup', 'Status', 'Customer', ''], view.setups.map(setupRow))}
+      ${table('Cards and bank accounts', ['Method', 'Number', 'Good until', 'Customer'], view.cards.map(cardRow))}
       ${table('Customers', ['Customer', 'Name', 'E-mail'], view.customers.map(customerRow))}
-      ${table('Refunds', ['Refund', 'Amount', 'Status', 'Payment'], view.refunds.map(refundRow))}`,
+      ${table('Refunds', ['Refund', 'Amount', 'Status', 'Payment'], view.refunds.map(refundRow))}
+      ${table('Mandates', ['Mandate', 'Status', 'Bank account', ''], view.mandates.map(mandateRow))}
+      ${table('Debits taken back', ['Dispute', 'Amount', 'Reason', 'Payment'], view.returns.map(returnRow))}`,
   );
 }
 

@@ -4,16 +4,25 @@ import { inTransaction } from '../database.js';
 import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
 import type { Query } from '../query.js';
 import { pageIn } from '../query.js';
-import { attach, authenticate, methodNamed, settleSlow } from './intents.js';
+import { addBankAccount, revokeMandate, takeBack, usualIban } from './debits/bank-accounts.js';
+import { authenticate, methodNamed, settleSlow } from './intents.js';
 import { checkoutPages } from './checkout.pages.js';
 import { authenticationPage, paymentsPage } from './payments.pages.js';
 import type { PaymentsView } from './payments.pages.js';
 import type { StripeParts } from './stripe.call.js';
+import { completeSetup } from './stripe.routes.js';
 import { StripeError } from './stripe-error.js';
 import { StripeStore } from './stripe.store.js';
 import type { StripeObject } from './stripe.store.js';
 
 const OUTAGE_SECONDS = 60;
+
+/** Ways in which a debit comes back: the button, and the reason that Stripe gives. */
+const returns = {
+  return: 'customer_initiated',
+  'return-poor': 'insufficient_funds',
+  'return-unauthorised': 'debit_not_authorized',
+} as const;
 
 type Act = (store: StripeStore, object: StripeObject) => Promise<unknown>;
 
@@ -39,6 +48,10 @@ export function paymentPages(parts: StripeParts) {
     act(app, parts, 'payment_intent', 'settle', (store, intent) => settleSlow(store, intent, true));
     act(app, parts, 'payment_intent', 'refuse', (store, intent) => settleSlow(store, intent, false));
     act(app, parts, 'setup_intent', 'give-card', giveCard);
+    act(app, parts, 'setup_intent', 'give-account', giveAccount);
+    act(app, parts, 'mandate', 'revoke', revokeMandate);
+    for (const [verb, reason] of Object.entries(returns))
+      act(app, parts, 'payment_intent', verb, (store, intent) => takeBack(store, intent, reason));
     app.post('/payments/outage', async (request, reply) => setOutage(parts, request, reply, OUTAGE_SECONDS));
     app.post('/payments/recovery', async (request, reply) => setOutage(parts, request, reply, 0));
   };
@@ -46,9 +59,12 @@ export function paymentPages(parts: StripeParts) {
 
 /** What the payer's page does with the client secret and a test card. */
 const giveCard: Act = async (store, setup) => {
-  const card = await attach(store, await methodNamed(store, 'pm_card_visa'), String(setup['customer']));
-  const done = await store.change(setup, { status: 'succeeded', payment_method: card.id });
-  await store.announce('setup_intent.succeeded', done);
+  await completeSetup(store, setup, await methodNamed(store, 'pm_card_visa'));
+};
+
+/** The same with the IBAN of an account that pays, and a mandate. */
+const giveAccount: Act = async (store, setup) => {
+  await completeSetup(store, setup, await addBankAccount(store, usualIban));
 };
 
 /** A button: `POST /payments/<verb>/<id>`. */
@@ -118,6 +134,8 @@ async function read(parts: StripeParts, page: { take: number; skip: number }): P
     cards: await of('payment_method'),
     setups: await of('setup_intent'),
     refunds: await of('refund'),
+    mandates: await of('mandate'),
+    returns: await of('dispute'),
     down: rows[0]?.down ?? false,
     webhooksWaiting: rows[0]?.events ?? 0,
   };

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes } from './checkout.routes.js';
+import { addMandate, bankAccountIn, isBankAccount } from './debits/bank-accounts.js';
+import { debitRoutes } from './debits/debit.routes.js';
 import { flag, metadataIn, onlyKnown, positiveInteger, required } from './form.js';
 import type { Form } from './form.js';
-import { attach, confirmPayment, demandStatus, methodNamed } from './intents.js';
+import { demandStatus } from './intent-states.js';
+import { attach, confirmPayment, methodNamed } from './intents.js';
 import type { Surroundings } from './intents.js';
 import { refundRoutes } from './refund.routes.js';
 import { stripeCall } from './stripe.call.js';
 import type { StripeCall, StripeParts } from './stripe.call.js';
 import { answerStripeError, invalid } from './stripe-error.js';
 import { newId } from './stripe.store.js';
-import type { StripeObject } from './stripe.store.js';
+import type { StripeObject, StripeStore } from './stripe.store.js';
 
 const created = (): number => Math.floor(Date.now() / 1000);
 
@@ -36,6 +39,7 @@ export function stripeApi(parts: StripeParts) {
     app.post('/v1/payment_intents/:id/cancel', stripeCall(parts, cancelPayment));
     checkoutRoutes(app, parts);
     refundRoutes(app, parts);
+    debitRoutes(app, parts);
   };
 }
 
@@ -79,6 +83,8 @@ async function createSetup({ store, form }: StripeCall): Promise<object> {
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     customer: customer.id,
     payment_method: null,
+    payment_method_types: typesIn(form),
+    mandate: null,
     usage: form.get('usage') ?? 'off_session',
     metadata: metadataIn(form),
     last_setup_error: null,
@@ -87,14 +93,38 @@ async function createSetup({ store, form }: StripeCall): Promise<object> {
 
 /** As the payer's page does it with the client secret. */
 async function confirmSetup({ store, form, params }: StripeCall): Promise<object> {
-  onlyKnown(form, ['payment_method', 'return_url']);
+  onlyKnown(form, ['payment_method', 'return_url', 'payment_method_data[]', 'mandate_data[]']);
   const setup = await store.get('setup_intent', params['id'] ?? '');
   demandStatus(setup, ['requires_payment_method', 'requires_confirmation'], 'confirm');
-  const method = await methodNamed(store, required(form, 'payment_method'));
+  const isAccount = form.get('payment_method_data[type]') === 'sepa_debit';
+  const method = isAccount
+    ? await bankAccountIn(store, form)
+    : await methodNamed(store, required(form, 'payment_method'));
+  return completeSetup(store, setup, method);
+}
+
+/** The payer has given a card or a bank account. @throws StripeError for a kind that the setup does not take */
+export async function completeSetup(
+  store: StripeStore,
+  setup: StripeObject,
+  method: StripeObject,
+): Promise<StripeObject> {
+  const types = (setup['payment_method_types'] as readonly string[] | undefined) ?? ['card'];
+  if (!types.includes(String(method['type'])))
+    throw invalid(`The setup does not take the type ${String(method['type'])}.`, 'payment_method');
   const kept = await attach(store, method, String(setup['customer']));
-  const done = await store.change(setup, { status: 'succeeded', payment_method: kept.id });
+  const mandate = isBankAccount(kept) ? (await addMandate(store, kept)).id : null;
+  const done = await store.change(setup, { status: 'succeeded', payment_method: kept.id, mandate });
   await store.announce('setup_intent.succeeded', done);
   return done;
+}
+
+/** `payment_method_types`; cards where none is named. @throws StripeError for one that the sandbox has not */
+function typesIn(form: Form): string[] {
+  const types = [...form].filter(([name]) => name.startsWith('payment_method_types[')).map(([, type]) => type);
+  const unknown = types.find((type) => type !== 'card' && type !== 'sepa_debit');
+  if (unknown !== undefined) throw invalid(`The payment method type ${unknown} is invalid.`, 'payment_method_types');
+  return types.length === 0 ? ['card'] : types;
 }
 
 const leastAmount = 50;
@@ -135,6 +165,7 @@ async function createPayment({ store, form, mind }: StripeCall): Promise<object>
     description: form.get('description') ?? null,
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     payment_method: null,
+    payment_method_types: typesIn(form),
     setup_future_usage: usage,
     next_action: null,
     last_payment_error: null,
@@ -157,13 +188,18 @@ async function readPayment(call: StripeCall): Promise<object> {
 
 async function confirm(call: StripeCall, around: Surroundings): Promise<object> {
   const { form, store } = call;
-  onlyKnown(form, ['payment_method', 'off_session', 'return_url']);
+  onlyKnown(form, ['payment_method', 'off_session', 'return_url', 'mandate']);
   const intent = await intentIn(call, 'confirm');
   const offSession = flag(form, 'off_session');
   return confirmPayment(
     store,
     intent,
-    { method: methodOf(form, intent), offSession, returnUrl: form.get('return_url') ?? null },
+    {
+      method: methodOf(form, intent),
+      offSession,
+      returnUrl: form.get('return_url') ?? null,
+      mandate: form.get('mandate') ?? null,
+    },
     around,
   );
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../database.js';
 import { HookOutbox } from '../hook-outbox.js';
-import { settleSlow } from './intents.js';
+import { settleInTime } from './intents.js';
 import { StripeStore } from './stripe.store.js';
 import type { StripeObject } from './stripe.store.js';
 
@@ -39,6 +39,6 @@ async function settleDue(database: pg.Pool): Promise<void> {
     const { rows } = await client.query<{ account: string; body: StripeObject }>(
       `select account, body from sandbox.stripe_object where due_at <= now() limit 50 for update skip locked`,
     );
-    for (const { account, body } of rows) await settleSlow(new StripeStore(client, account), body, true);
+    for (const { account, body } of rows) await settleInTime(new StripeStore(client, account), body);
   });
 }

@@ -32,4 +32,7 @@ export class ContractPaymentMethodEntity {
 
   @Column('jsonb', { nullable: true })
   consent: object | null;
+
+  @Column('jsonb', { nullable: true })
+  mandate: object | null;
 }

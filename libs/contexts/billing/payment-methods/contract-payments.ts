@@ -8,7 +8,7 @@ import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { paymentMethodKept } from '../billing.events.js';
-import type { KeptMethod } from '../ports/payment-provider.port.js';
+import type { KeptCard, KeptMethod } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from './payment-providers.js';
 import { Payers } from './payers.js';
 
@@ -60,28 +60,33 @@ export class ContractPayments {
     const payment = { providerConfigId: account.id, paymentMethod: method && shown(method) };
     await this.contracts.execute(tx, contract, payment);
     const expiresOn = method === null ? null : lastDayOf(method);
+    const mandate = method?.mandate ?? null;
     await sql`
       insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference,
-                                           method_reference, expires_on, due_at)
+                                           method_reference, expires_on, due_at, mandate)
       values (${contract.workspaceId}, ${contract.id}, ${account.id}, ${customer}, ${method?.reference ?? null}, ${expiresOn},
-              ${expiresOn === null ? null : sql`now()`})
+              ${expiresOn === null ? null : sql`now()`}, ${mandate && JSON.stringify(mandate)}::jsonb)
       on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
         customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
-        expires_on = excluded.expires_on, due_at = excluded.due_at`.execute(tx);
+        expires_on = excluded.expires_on, due_at = excluded.due_at, mandate = excluded.mandate`.execute(tx);
     const news = { workspaceId: contract.workspaceId, payload: { contractId: contract.id } };
     if (method !== null) await this.outbox.emit(tx, paymentMethodKept, [news]);
   }
 }
 
 /** As the contract shows it. */
-export const shown = ({ last4, brand, country, expireMonth, expireYear }: KeptMethod): PaymentMethod => ({
-  last4,
-  brand,
-  country,
-  expireMonth,
-  expireYear,
-});
+export function shown(method: KeptMethod): PaymentMethod {
+  const { last4, country } = method;
+  if (method.mandate) {
+    const { reference: mandateReference, acceptedOn: mandateDate, creditorId } = method.mandate;
+    return { last4, country, mandateReference, mandateDate, creditorId };
+  }
+  const { brand, expireMonth, expireYear } = method;
+  return { last4, brand, country, expireMonth, expireYear };
+}
 
-/** SQL of the last day of the month that is written on the card. */
-export const lastDayOf = ({ expireMonth, expireYear }: KeptMethod): Sql<string> =>
+/** SQL of the last day of the month that is written on the card; null: a bank account, which does not expire. */
+export const lastDayOf = (method: KeptMethod): Sql<string> | null => (method.mandate ? null : lastDayOfCard(method));
+
+export const lastDayOfCard = ({ expireMonth, expireYear }: KeptCard): Sql<string> =>
   sql`(make_date(${expireYear}::int, ${expireMonth}::int, 1) + interval '1 month' - interval '1 day')::date`;

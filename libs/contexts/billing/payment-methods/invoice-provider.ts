@@ -51,6 +51,10 @@ export class InvoiceProvider extends PaymentProvider implements OnModuleInit {
     return null;
   }
 
+  async debitReturn(): Promise<null> {
+    return null;
+  }
+
   readWebhook(): null {
     return null;
   }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { keepPaidMethod } from '../jobs/billing.jobs.js';
-import { lastDayOf, shown } from './contract-payments.js';
+import { lastDayOfCard, shown } from './contract-payments.js';
 import type { PaymentEntity } from '../payments/payment.entity.js';
 import type { UsedMethod } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -53,11 +53,11 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
     const { rows } = await sql`
       insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference,
                                            method_reference, expires_on, due_at, consent)
-      values (${workspaceId}, ${contractId}, ${providerConfigId}, ${customer}, ${method.reference}, ${lastDayOf(method)}, now(),
+      values (${workspaceId}, ${contractId}, ${providerConfigId}, ${customer}, ${method.reference}, ${lastDayOfCard(method)}, now(),
               ${JSON.stringify(payment.consent)}::jsonb || jsonb_build_object('userId', ${payment.userId}::bigint, 'at', iso(${payment.createdAt}::timestamptz)))
       on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
         customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
-        expires_on = excluded.expires_on, due_at = excluded.due_at, consent = excluded.consent
+        expires_on = excluded.expires_on, due_at = excluded.due_at, consent = excluded.consent, mandate = null
       -- A card that somebody has stored meanwhile stays, unless this one was to take its place.
       where contract_payment_method.method_reference is null or (excluded.consent ->> 'replaces')::boolean
       returning id`.execute(tx);

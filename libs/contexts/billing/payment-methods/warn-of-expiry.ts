@@ -64,7 +64,8 @@ export class WarnOfExpiry implements JobHandler<{ id: number }>, OnModuleInit {
 
   private async tell(tx: Tx, kept: Kept, daysBefore: (typeof warnings)[number]): Promise<void> {
     const { contract_id: contractId, billing_account_id: billingAccountId, expires_on: expiresOn } = kept;
-    const { brand = '', last4 = '' } = kept.payment_method ?? {};
+    const method = kept.payment_method;
+    const { brand = '', last4 = '' } = method !== null && 'brand' in method ? method : {};
     const payload = { contractId, billingAccountId, brand, last4, expiresOn, daysBefore };
     await this.outbox.emit(tx, paymentMethodExpiring, [{ workspaceId: kept.workspace_id, payload }]);
   }

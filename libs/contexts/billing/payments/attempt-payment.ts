@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { attemptPayment } from '../jobs/billing.jobs.js';
+import { ChargeBack } from './charge-back.js';
 import { Payers } from '../payment-methods/payers.js';
 import type { PaymentEntity } from './payment.entity.js';
 import { patience } from './payment.record.js';
@@ -31,6 +32,7 @@ type Attempted = Pick<
   | 'createdAt'
   | 'consent'
   | 'returnUrl'
+  | 'debit'
 > & {
   /** Customer and card by which the contract is paid. */
   readonly contractCustomer: string | null;
@@ -39,6 +41,9 @@ type Attempted = Pick<
   readonly userCustomer: string | null;
   readonly userWorkspace: number | null;
 };
+
+/** SQL: the provider is asked about the payment: what becomes of it, or whether a debit was taken back. */
+const isAsked = sql`(state in ('Waiting', 'Expired', 'Failed') or (state = 'Successful' and debit is not null))`;
 
 /** After this time without a result, the provider is asked by a job: the process that asked has died. */
 const lease = sql`now() + interval '1 minute'`;
@@ -57,6 +62,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
     private readonly payers: Payers,
     private readonly providers: PaymentProviders,
     private readonly settlement: SettlePayment,
+    private readonly chargeBack: ChargeBack,
     private readonly due: DueWork,
   ) {}
 
@@ -71,6 +77,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
   async execute(id: number): Promise<void> {
     const payment = await this.begin(id);
     if (payment === undefined) return;
+    if (payment.state === 'Successful') return this.lookForReturn(payment);
     const outcome = await this.ask(payment);
     if (outcome !== undefined) await this.settlement.execute(id, outcome);
   }
@@ -79,15 +86,17 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
   private async begin(id: number): Promise<Attempted | undefined> {
     const { rows } = await sql<Attempted>`
       with asked as (
-        update payment set due_at = ${lease} where id = ${id} and state in ('Waiting', 'Expired', 'Failed') returning *
+        update payment set due_at = ${lease} where id = ${id} and ${isAsked} returning *
       )
       select p.id, p.provider_config_id as "providerConfigId", p.user_id as "userId", p.transaction_id as "transactionId",
              p.currency, p.amount, p.description, p.provider_data as "providerData", p.state,
-             p.provider_reference as "providerReference", p.round, p.created_at as "createdAt", p.consent, p.return_url as "returnUrl",
+             p.provider_reference as "providerReference", p.round, p.created_at as "createdAt", p.consent, p.return_url as "returnUrl", p.debit,
              m.customer_reference as "contractCustomer", m.method_reference as "contractMethod",
              c.reference as "userCustomer", u.workspace_id as "userWorkspace"
       from asked p
+      -- A bank account is debited for invoices alone, as announced.
       left join contract_payment_method m on m.contract_id = p.contract_id and m.provider_config_id = p.provider_config_id
+        and m.mandate is null
       left join app_user u on u.id = p.user_id
       left join payment_customer c on c.provider_config_id = p.provider_config_id and c.user_id = p.user_id`.execute(
       this.database.read,
@@ -120,6 +129,21 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
     }
   }
 
+  /** A provider that does not answer is asked again later. */
+  private async lookForReturn({ id, providerConfigId, providerReference, createdAt }: Attempted): Promise<void> {
+    if (providerReference === null) return;
+    const account = await this.accounts.find(providerConfigId);
+    try {
+      await this.chargeBack.execute(id, await this.providers.of(account).debitReturn(account, providerReference));
+    } catch (error) {
+      if (!isProviderFailure(error)) throw error;
+      await sql`
+        update payment set due_at = now() + ${patience(createdAt)} * interval '1 s' where id = ${id} and state = 'Successful'`.execute(
+        this.database.read,
+      );
+    }
+  }
+
   /** @returns false when another attempt was faster, or nobody waits for it any more: then nothing may be charged */
   private async remember(id: number, reference: string): Promise<boolean> {
     return this.database.transaction(async (tx: Tx) => {
@@ -143,8 +167,9 @@ function orderOf(payment: Attempted): PaymentOrder {
     currency: payment.currency,
     amount: payment.amount,
     description: payment.description,
-    customer: named ? (ofUser ?? ofContract) : (ofContract ?? ofUser),
-    method: payment.contractMethod,
+    customer: payment.debit?.customer ?? (named ? (ofUser ?? ofContract) : (ofContract ?? ofUser)),
+    method: payment.debit?.method ?? payment.contractMethod,
+    mandate: payment.debit?.mandate ?? null,
     present: payment.userId !== null || payment.returnUrl !== null,
     keep: payment.consent !== null,
     providerData: payment.providerData,

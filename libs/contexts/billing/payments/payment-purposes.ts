@@ -20,12 +20,25 @@ export interface SettledPayment {
   readonly decline: Decline | null;
   /** The payer was at the provider's own page: one that failed was left there. */
   readonly wasHosted: boolean;
+  /** A bank account was debited. */
+  readonly wasDebit: boolean;
+}
+
+/** A direct debit that had succeeded and that a bank has taken back. */
+export interface ChargedBackPayment extends Pick<SettledPayment, 'id' | 'purposeId'> {
+  /** What goes back, in minor units. */
+  readonly amount: number;
+  /** As the provider names it. */
+  readonly reason: string;
 }
 
 /** The user who had a payment opened. */
 export interface PurposeHandler {
   /** Called once per payment, inside the transaction that settles it: throwing leaves it open, and it is tried again. */
   settled(tx: Tx, payment: SettledPayment): Promise<void>;
+
+  /** Called once per debit that was taken back, inside the transaction that writes it down; left out: nothing is debited. */
+  chargedBack?(tx: Tx, payment: ChargedBackPayment): Promise<void>;
 }
 
 /** What payments are for. Contexts above register theirs when a process starts, in every process that settles payments. */
@@ -41,5 +54,9 @@ export class PaymentPurposes {
     const handler = this.handlers.get(purpose);
     if (handler === undefined) throw new Error(`Nobody said what happens when a payment of a ${purpose} is settled.`);
     await handler.settled(tx, payment);
+  }
+
+  async chargedBack(tx: Tx, purpose: PaymentPurpose, payment: ChargedBackPayment): Promise<void> {
+    await this.handlers.get(purpose)?.chargedBack?.(tx, payment);
   }
 }

@@ -2,7 +2,7 @@ import type { PaymentState } from '#domain/payments/payment-machine';
 import type { KeyValue } from '#domain/payments/payment-providers';
 import type { Decline } from '#domain/payments/payment-retries';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { KeepingConsent } from './payment.record.js';
+import type { DebitedAccount, KeepingConsent } from './payment.record.js';
 import type { PaymentPurpose } from './payment-purposes.js';
 
 /** What somebody is to pay, once: for a purchase or an invoice. */
@@ -79,4 +79,7 @@ export class PaymentEntity {
 
   @Column('text', { nullable: true })
   decline: Decline | null;
+
+  @Column('jsonb', { nullable: true })
+  debit: DebitedAccount | null;
 }

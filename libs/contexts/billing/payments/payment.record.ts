@@ -3,6 +3,7 @@ import { paymentMachine } from '#domain/payments/payment-machine';
 import type { PaymentEvent, PaymentState } from '#domain/payments/payment-machine';
 import { refundMachine } from '#domain/payments/refund-machine';
 import type { RefundEvent, RefundState } from '#domain/payments/refund-machine';
+import { nextLookForReturn } from '#domain/payments/direct-debit';
 import type { MachineTable } from '#platform/transitions';
 
 export const paymentTable: MachineTable<PaymentState, PaymentEvent, object> = {
@@ -14,6 +15,13 @@ export const refundTable: MachineTable<RefundState, RefundEvent, object> = { mac
 /** What the payer agreed to, and whether the card takes the place of the one that the contract has. */
 export type KeepingConsent = CardConsent & { readonly replaces: boolean };
 
+/** The bank account that a payment debits: the provider's ids, as they were when the payment was opened. */
+export interface DebitedAccount {
+  readonly customer: string;
+  readonly method: string;
+  readonly mandate: string;
+}
+
 const soonestSeconds = 15;
 const longestSeconds = 3600;
 
@@ -21,4 +29,11 @@ const longestSeconds = 3600;
 export function patience(since: Date): number {
   const waited = (Date.now() - since.getTime()) / 1000;
   return Math.min(longestSeconds, Math.max(soonestSeconds, waited / 2));
+}
+
+/** When the provider is asked again whether a debit was taken back; null: it cannot be any more. */
+export function nextLook(since: Date): Date | null {
+  const now = Date.now();
+  const wait = nextLookForReturn(now - since.getTime());
+  return wait === null ? null : new Date(now + wait);
 }

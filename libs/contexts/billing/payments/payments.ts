@@ -9,7 +9,7 @@ import { AttemptPayment } from './attempt-payment.js';
 import { attemptPayment } from '../jobs/billing.jobs.js';
 import { PaymentEntity } from './payment.entity.js';
 import { paymentTable } from './payment.record.js';
-import type { KeepingConsent } from './payment.record.js';
+import type { DebitedAccount, KeepingConsent } from './payment.record.js';
 import type { PaymentPurpose } from './payment-purposes.js';
 import { Refunds } from '../refunds/refunds.js';
 
@@ -35,6 +35,8 @@ export interface NewPayment {
   readonly consent?: KeepingConsent | null;
   /** The payer is sent to the provider's own page, and comes back to this address; left out: not. */
   readonly returnUrl?: string | null;
+  /** The bank account that is debited; left out: a card pays. */
+  readonly debit?: DebitedAccount | null;
 }
 
 export interface PaymentView {
@@ -82,6 +84,7 @@ export class Payments {
       providerData: payment.providerData,
       consent: payment.consent ?? null,
       returnUrl: payment.returnUrl ?? null,
+      debit: payment.debit ?? null,
       state,
     });
     const id = insertedId(made);

@@ -55,7 +55,7 @@ export class ReceiveWebhook {
     }
   }
 
-  private async pass(tx: Tx, configId: number, { payment, refund, method }: WebhookNews): Promise<void> {
+  private async pass(tx: Tx, configId: number, { payment, refund, method, mandate }: WebhookNews): Promise<void> {
     if (payment !== null) {
       const { rows } = await sql<Concerned>`
         select id, workspace_id from payment
@@ -72,6 +72,12 @@ export class ReceiveWebhook {
       const { rows } = await sql<Concerned>`
         select id, workspace_id from contract_payment_method
         where provider_config_id = ${configId} and method_reference = ${method}`.execute(tx);
+      await this.order(tx, refreshMethod, rows);
+    }
+    if (mandate !== null) {
+      const { rows } = await sql<Concerned>`
+        select id, workspace_id from contract_payment_method
+        where provider_config_id = ${configId} and mandate ->> 'id' = ${mandate} and mandate is not null`.execute(tx);
       await this.order(tx, refreshMethod, rows);
     }
   }

@@ -7,7 +7,7 @@ import { LoggerToken } from '#platform/telemetry';
 import { subjectOf, Transitions } from '#platform/transitions';
 import { keepPaidMethod } from '../jobs/billing.jobs.js';
 import { PaymentEntity } from './payment.entity.js';
-import { patience, paymentTable } from './payment.record.js';
+import { nextLook, patience, paymentTable } from './payment.record.js';
 import type { PaymentOutcome } from '../ports/payment-provider.port.js';
 import { PaymentPurposes } from './payment-purposes.js';
 import { Refunds } from '../refunds/refunds.js';
@@ -39,7 +39,9 @@ export class SettlePayment {
     const { status, message, decline = null } = outcome;
     const event = status === 'Successful' ? 'succeed' : 'fail';
     const providerReference = outcome.reference ?? payment.providerReference;
-    const columns = { message, data: '[]', due_at: null, decline, provider_reference: providerReference };
+    const isToBeWatched = status === 'Successful' && payment.debit !== null;
+    const dueAt = isToBeWatched ? nextLook(payment.createdAt) : null;
+    const columns = { message, data: '[]', due_at: dueAt, decline, provider_reference: providerReference };
     const cause = { reason: 'the provider says so' };
     await this.transitions.fire(tx, paymentTable, subjectOf(payment), event, {}, cause, columns);
     if (status === 'Successful' && payment.consent !== null)
@@ -53,6 +55,7 @@ export class SettlePayment {
       providerReference,
       decline,
       wasHosted: payment.returnUrl !== null,
+      wasDebit: payment.debit !== null,
     });
   }
 

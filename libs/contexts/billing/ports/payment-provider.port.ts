@@ -21,6 +21,8 @@ export interface PaymentOrder {
   /** The provider's ids; null: not known. */
   readonly customer: string | null;
   readonly method: string | null;
+  /** The provider's id of the mandate by which a bank account is debited; null: it is paid by card. */
+  readonly mandate: string | null;
   /** The payer can be asked to confirm it. */
   readonly present: boolean;
   /** The card is kept for the customer, to be charged again when nobody is there. */
@@ -69,19 +71,53 @@ export interface Payer {
 }
 
 /** A card that the provider keeps. */
-export interface KeptMethod {
+export interface KeptCard {
   readonly reference: string;
   readonly last4: string;
   readonly brand: string;
   readonly country: string;
   readonly expireMonth: number;
   readonly expireYear: number;
+  readonly mandate?: null;
+}
+
+/** A bank account that the provider keeps, with the mandate by which it may be debited. */
+export interface KeptBankAccount {
+  readonly reference: string;
+  /** Of the IBAN. */
+  readonly last4: string;
+  /** Of the bank. */
+  readonly country: string;
+  readonly mandate: KeptMandate;
+}
+
+export interface KeptMandate {
+  /** The provider's. */
+  readonly id: string;
+  /** As the payer's bank knows it. */
+  readonly reference: string;
+  /** `yyyy-MM-dd`. */
+  readonly acceptedOn: string;
+  /** By which the payer's bank knows the seller; null: the provider's own is used. */
+  readonly creditorId: string | null;
+}
+
+export type KeptMethod = KeptCard | KeptBankAccount;
+
+/** A bank has taken a debit back that had succeeded. */
+export interface DebitReturn {
+  /** The provider's id of it. */
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** As the provider names it, such as `insufficient_funds`. */
+  readonly reason: string;
 }
 
 /** The card that has paid something, and whose it is at the provider. */
 export interface UsedMethod {
   readonly customer: string;
-  readonly method: KeptMethod;
+  readonly method: KeptCard;
 }
 
 export interface WebhookNews {
@@ -92,6 +128,7 @@ export interface WebhookNews {
   readonly payment: string | null;
   readonly refund: string | null;
   readonly method: string | null;
+  readonly mandate: string | null;
 }
 
 /**
@@ -138,8 +175,15 @@ export abstract class PaymentProvider {
   /** By the provider's id of a payment; null where its card was not kept. @throws ProviderFailure */
   abstract usedMethod(account: PaymentAccount, payment: string): Promise<UsedMethod | null>;
 
-  /** A card that is kept, as it is now; null when it is gone. @throws ProviderFailure */
-  abstract lookUpMethod(account: PaymentAccount, reference: string): Promise<KeptMethod | null>;
+  /**
+   * A card or a bank account that is kept, as it is now; null when it is gone, or its mandate was revoked.
+   * @param mandate the provider's id of it; null: a card
+   * @throws ProviderFailure
+   */
+  abstract lookUpMethod(account: PaymentAccount, reference: string, mandate: string | null): Promise<KeptMethod | null>;
+
+  /** By the provider's id of a debit that has succeeded; null: it was not taken back. @throws ProviderFailure */
+  abstract debitReturn(account: PaymentAccount, payment: string): Promise<DebitReturn | null>;
 
   /** @returns null for bytes that the provider has not signed, or signed too long ago */
   abstract readWebhook(account: PaymentAccount, body: Buffer, signature: string | undefined): WebhookNews | null;

@@ -7,8 +7,23 @@ import { paymentTermDays } from './billing-account-rules.js';
 import type { BillingAccountRecord } from './billing-account-rules.js';
 import { isCheckable } from '../ports/vat-registry.port.js';
 
-/** A card as it may be shown: never more than the last four digits. */
-export interface PaymentMethod {
+/** A card or a bank account as it may be shown. */
+export type PaymentMethod = ShownCard | ShownBankAccount;
+
+/** Never more than the last four digits of the IBAN. */
+export interface ShownBankAccount {
+  readonly last4: string;
+  /** Of the bank, ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly mandateReference: string;
+  /** `yyyy-MM-dd` on which it was given. */
+  readonly mandateDate: string;
+  /** By which the payer's bank knows the seller; null: by the provider's own. */
+  readonly creditorId: string | null;
+}
+
+/** Never more than the last four digits. */
+export interface ShownCard {
   readonly last4: string;
   readonly brand: string;
   /** ISO 3166-1 alpha-2. */

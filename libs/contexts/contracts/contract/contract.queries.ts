@@ -27,6 +27,9 @@ const provider = (alias: string): Sql<unknown> => sql`
 /** Its own, else that of the account that it is billed to. */
 const paymentMethod = sql`coalesce(c.payment_method, b.payment_method)`;
 
+/** A bank account has a mandate; null: there is neither a card nor a bank account. */
+const isBankAccount = sql`(${paymentMethod} ? 'mandateReference')`;
+
 /** The last day of the month on the card is at most 30 days away, on the workspace's own day. */
 const expiresSoon = sql`coalesce((make_date((${paymentMethod} ->> 'expireYear')::int, (${paymentMethod} ->> 'expireMonth')::int, 1)
   + interval '1 month' - interval '1 day')::date - w.today <= 30, false)`;
@@ -57,7 +60,8 @@ const contractJson = sql`json_build_object(
      select json_agg(distinct p ->> 'product') from licence l, jsonb_array_elements(l.booked_offer -> 'products') p
      where l.contract_id = c.id and not l.cancelled), '[]'),
   'billingAddress', b.address || jsonb_build_object('id', b.address_id),
-  'paymentMethod', case when ${paymentMethod} is not null then json_build_object('card', ${paymentMethod}) end,
+  'paymentMethod', case when not ${isBankAccount} then json_build_object('card', ${paymentMethod}) end,
+  'bankAccount', case when ${isBankAccount} then ${paymentMethod} end,
   'paymentMethodExpiresSoon', ${expiresSoon},
   'nextInvoiceDate', c.next_invoice_date,
   'vatPercentage', ${vatPercentOf},

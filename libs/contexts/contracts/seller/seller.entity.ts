@@ -23,4 +23,7 @@ export class SellerEntity {
 
   @Column('integer', { nullable: true })
   suspendAfterDays: number | null;
+
+  @Column('integer', { nullable: true })
+  preNotificationDays: number | null;
 }

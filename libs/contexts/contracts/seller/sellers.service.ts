@@ -52,14 +52,17 @@ export interface SellerView extends SellerDetails {
   readonly priceNoticeDays: number | null;
   /** So many days past due service is suspended; null: never. */
   readonly suspendAfterDays: number | null;
+  /** Days between the announcement of a direct debit and the debit; null: as usual. */
+  readonly preNotificationDays: number | null;
 }
 
-type SellerSettings = Pick<SellerView, 'accounting' | 'priceNoticeDays' | 'suspendAfterDays'>;
+type SellerSettings = Pick<SellerView, 'accounting' | 'priceNoticeDays' | 'suspendAfterDays' | 'preNotificationDays'>;
 
 export type SellerInput = { readonly [Field in Exclude<keyof SellerDetails, 'address'>]?: string | null } & {
   readonly accounting?: AccountingInput | null;
   readonly priceNoticeDays?: number | null;
   readonly suspendAfterDays?: number | null;
+  readonly preNotificationDays?: number | null;
   readonly address?: AddressInput | null;
   readonly id?: number;
   readonly inheritedFrom?: number | null;
@@ -90,14 +93,19 @@ export class Sellers {
   async of(workspaceId: number): Promise<SellerView> {
     const { rows } = await sql<SellerSettings & { id: number; details: SellerDetails }>`
       select a.id, s.details, s.accounting, s.price_notice_days as "priceNoticeDays",
-             s.suspend_after_days as "suspendAfterDays" from workspace w
+             s.suspend_after_days as "suspendAfterDays", s.pre_notification_days as "preNotificationDays" from workspace w
       join workspace a on a.id = any (string_to_array(w.path::text, '.')::int[])
       join seller s on s.workspace_id = a.id
       where w.id = ${workspaceId} order by nlevel(a.path) desc limit 1`.execute(this.database.read);
     const [found] = rows;
     const inheritedFrom = found === undefined || found.id === workspaceId ? null : found.id;
-    const { accounting = null, priceNoticeDays = null, suspendAfterDays = null } = found ?? {};
-    const settings = { accounting, priceNoticeDays, suspendAfterDays };
+    const {
+      accounting = null,
+      priceNoticeDays = null,
+      suspendAfterDays = null,
+      preNotificationDays = null,
+    } = found ?? {};
+    const settings = { accounting, priceNoticeDays, suspendAfterDays, preNotificationDays };
     return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details, ...settings };
   }
 
@@ -111,8 +119,9 @@ export class Sellers {
     return this.database.transaction(async (tx) => {
       await sql`select id from workspace where id = ${workspaceId} for no key update`.execute(tx);
       const current = await this.of(workspaceId);
-      const { id, inheritedFrom, accounting: booksBefore, priceNoticeDays: noticeBefore, ...told } = current;
-      const { suspendAfterDays: patienceBefore, ...shown } = told;
+      const { id, inheritedFrom, accounting, priceNoticeDays, suspendAfterDays, preNotificationDays, ...shown } =
+        current;
+      const settingsBefore = { accounting, priceNoticeDays, suspendAfterDays, preNotificationDays };
       for (const [field, known] of Object.entries({ id, inheritedFrom })) {
         const value = draft.good[field as 'inheritedFrom'];
         if (value !== undefined && value !== known)
@@ -121,33 +130,59 @@ export class Sellers {
       const isAnother = inheritedFrom !== null && identity.some((field) => differs(draft.good[field], shown[field]));
       const before = isAnother ? nobody : shown;
       const after = readSeller(draft, before, general.defaultCountry);
-      const books = readAccounting(draft, isAnother ? null : booksBefore);
-      const { priceNoticeDays: notice = isAnother ? null : noticeBefore } = draft.good;
-      const { suspendAfterDays: patience = isAnother ? null : patienceBefore } = draft.good;
+      const settings = readSettings(draft, isAnother ? noSettings : settingsBefore);
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(current))) throw new DomainError('etagMismatch');
       const [old, next] = [
-        { ...shown, accounting: booksBefore, priceNoticeDays: noticeBefore, suspendAfterDays: patienceBefore },
-        { ...after, accounting: books, priceNoticeDays: notice, suspendAfterDays: patience },
+        { ...shown, ...settingsBefore },
+        { ...after, ...settings },
       ];
       if (isDeepStrictEqual(JSON.parse(JSON.stringify(old)), JSON.parse(JSON.stringify(next)))) return workspaceId;
       const inherited = isAnother ? null : inheritedFrom;
       const series = await seriesOf(tx, workspaceId, after, inherited);
       await this.series.join(tx, workspaceId, series);
-      await sql`
-        insert into seller (workspace_id, details, accounting, price_notice_days, suspend_after_days, series)
-        values (${workspaceId}, ${JSON.stringify(after)}, ${books && JSON.stringify(books)}::jsonb, ${notice}, ${patience}, ${series})
-        on conflict (workspace_id) do update
-          set details = excluded.details, accounting = excluded.accounting, price_notice_days = excluded.price_notice_days,
-              suspend_after_days = excluded.suspend_after_days, series = excluded.series, updated_at = now()`.execute(
-        tx,
-      );
-      if (patience !== patienceBefore) await this.suspensions.lookAtAll(tx, workspaceId);
+      await write(tx, workspaceId, after, settings, series);
+      if (settings.suspendAfterDays !== suspendAfterDays) await this.suspensions.lookAtAll(tx, workspaceId);
       const entry = { workspaceId, subject: 'seller', subjectId: workspaceId };
       await this.audit.record(tx, { ...entry, operation: 'seller.update', before: old, after: next });
       return workspaceId;
     });
   }
+}
+
+const noSettings: SellerSettings = {
+  accounting: null,
+  priceNoticeDays: null,
+  suspendAfterDays: null,
+  preNotificationDays: null,
+};
+
+function readSettings(draft: Draft<SellerInput>, before: SellerSettings): SellerSettings {
+  const { good } = draft;
+  return {
+    accounting: readAccounting(draft, before.accounting),
+    priceNoticeDays: good.priceNoticeDays === undefined ? before.priceNoticeDays : good.priceNoticeDays,
+    suspendAfterDays: good.suspendAfterDays === undefined ? before.suspendAfterDays : good.suspendAfterDays,
+    preNotificationDays: good.preNotificationDays === undefined ? before.preNotificationDays : good.preNotificationDays,
+  };
+}
+
+async function write(
+  tx: Tx,
+  workspaceId: number,
+  details: SellerDetails,
+  settings: SellerSettings,
+  series: number,
+): Promise<void> {
+  const { accounting, priceNoticeDays, suspendAfterDays, preNotificationDays } = settings;
+  await sql`
+    insert into seller (workspace_id, details, accounting, price_notice_days, suspend_after_days, pre_notification_days, series)
+    values (${workspaceId}, ${JSON.stringify(details)}, ${accounting && JSON.stringify(accounting)}::jsonb, ${priceNoticeDays},
+            ${suspendAfterDays}, ${preNotificationDays}, ${series})
+    on conflict (workspace_id) do update
+      set details = excluded.details, accounting = excluded.accounting, price_notice_days = excluded.price_notice_days,
+          suspend_after_days = excluded.suspend_after_days, pre_notification_days = excluded.pre_notification_days,
+          series = excluded.series, updated_at = now()`.execute(tx);
 }
 
 /** Who somebody is before the law. */

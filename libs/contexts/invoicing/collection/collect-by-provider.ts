@@ -1,49 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import { Payments } from '#contexts/billing';
+import type { DebitedAccount } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
+import { debitCurrency } from '#domain/payments/direct-debit';
+import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, eventsQueue, Outbox } from '#platform/outbox';
 import { InvoiceCollection } from './invoice-collection.js';
-import type { CollectedInvoice, ContractCard, PaidByCard } from './invoice-collection.js';
+import type { CollectedInvoice, ContractMethod, PaidByCard } from './invoice-collection.js';
+import { PlannedDebits } from './planned-debits.js';
 
 /** Closes pages and stops attempts, after the transaction in which an invoice was settled: payments are locked before invoices. */
 export const endOfCollection = defineJob<{ id: number }>({ name: 'invoicing.endOfCollection', queue: eventsQueue });
 
-/** By the card that the customer has left for the contract. */
+/** By the card or the bank account that the customer has left for the contract. */
 @Injectable()
 export class CollectByProvider extends InvoiceCollection {
   constructor(
     private readonly payments: Payments,
     private readonly outbox: Outbox,
+    private readonly debits: PlannedDebits,
   ) {
     super();
   }
 
-  async cardOf(tx: Tx, contractId: number): Promise<ContractCard | null> {
-    return (await cardOf(tx, contractId)) ?? null;
+  async methodOf(tx: Tx, contractId: number): Promise<ContractMethod | null> {
+    return (await methodOf(tx, contractId)) ?? null;
+  }
+
+  async planDebit(tx: Tx, { id, workspaceId, open }: CollectedInvoice, on: LocalDate): Promise<void> {
+    await this.debits.plan(tx, { id, workspaceId }, on, open.minor);
+  }
+
+  async earliestDebit(workspaceId: number, today: LocalDate): Promise<LocalDate> {
+    return this.debits.earliest(workspaceId, today);
   }
 
   async collect(tx: Tx, { id, workspaceId, contractId, number, open }: CollectedInvoice): Promise<void> {
-    const card = await cardOf(tx, contractId);
-    if (card === undefined || open.minor < minimumCharge(open.currency)) return;
+    const method = await methodOf(tx, contractId);
+    if (method === undefined || open.minor < minimumCharge(open.currency)) return;
     await this.payments.open(tx, {
       workspaceId,
       contractId,
       purpose: 'invoice',
       purposeId: id,
-      providerConfigId: card.providerConfigId,
+      providerConfigId: method.providerConfigId,
       currency: open.currency,
       amount: open.minor,
       description: number,
       userId: null,
       providerData: [],
+      debit: method.account,
     });
   }
 
   async end(tx: Tx, { id, workspace_id: workspaceId }: { id: number; workspace_id: number }): Promise<void> {
     const { rows } = await sql`
-      select 1 where exists (select from invoice_retry where id = ${id})
+      select 1 where exists (select from invoice_retry where id = ${id}) or exists (select from invoice_debit where id = ${id})
         or exists (select from payment where purpose = 'invoice' and purpose_id = ${id} and state = 'Waiting'
                      and return_url is not null)`.execute(tx);
     if (rows.length > 0) await this.outbox.add(tx, endOfCollection, [{ workspaceId, payload: { id } }]);
@@ -51,7 +65,7 @@ export class CollectByProvider extends InvoiceCollection {
 
   async paidByCard(tx: Tx, invoiceId: number): Promise<PaidByCard | null> {
     const { rows } = await sql<PaidByCard>`
-      select p.id as "paymentId", i.settlement ->> 'last4' as last4,
+      select p.id as "paymentId", i.settlement ->> 'last4' as last4, p.debit is not null as "isDebit",
              p.amount - (select coalesce(sum(r.amount), 0)::bigint from refund r
                          where r.payment_id = p.id and r.state <> 'Failed') as amount
       from invoice i
@@ -87,11 +101,20 @@ export class CollectByProvider extends InvoiceCollection {
   }
 }
 
-async function cardOf(tx: Tx, contractId: number): Promise<(ContractCard & { providerConfigId: number }) | undefined> {
-  const { rows } = await sql<ContractCard & { providerConfigId: number }>`
-    select p.id as "providerConfigId", c.payment_method ->> 'last4' as last4 from contract c
+type KnownMethod = ContractMethod & { readonly providerConfigId: number; readonly account: DebitedAccount | null };
+
+/** A bank account pays euros alone. */
+async function methodOf(tx: Tx, contractId: number): Promise<KnownMethod | undefined> {
+  const { rows } = await sql<KnownMethod>`
+    select p.id as "providerConfigId", c.payment_method ->> 'last4' as last4,
+           case when m.mandate is not null then json_build_object('mandateReference', m.mandate ->> 'reference',
+             'creditorId', m.mandate ->> 'creditorId') end as debit,
+           case when m.mandate is not null then json_build_object('customer', m.customer_reference, 'method', m.method_reference,
+             'mandate', m.mandate ->> 'id') end as account
+    from contract c
     join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null and p.provider <> 'invoice'
     join contract_payment_method m on m.contract_id = c.id and m.provider_config_id = p.id and m.method_reference is not null
+      and (m.mandate is null or c.currency = ${debitCurrency})
     where c.id = ${contractId}`.execute(tx);
   return rows[0];
 }

@@ -1,3 +1,5 @@
+import type { AnnouncedDebit } from '#domain/billing/invoice-settlement';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Money } from '#domain/values/money';
 import type { Tx } from '#platform/database';
 
@@ -11,27 +13,36 @@ export interface CollectedInvoice {
   readonly open: Money;
 }
 
-/** The card from which invoices of a contract are collected. */
-export interface ContractCard {
+/** The card or bank account from which invoices of a contract are collected. */
+export interface ContractMethod {
   /** Null: the provider does not tell. */
   readonly last4: string | null;
+  /** The mandate by which a bank account is debited; null: it is a card. */
+  readonly debit: Omit<AnnouncedDebit, 'on'> | null;
 }
 
-/** What a card has paid of an invoice, less what went back. */
+/** What a card or a bank account has paid of an invoice, less what went back. */
 export interface PaidByCard {
   readonly paymentId: number;
   /** Minor units. */
   readonly amount: number;
   readonly last4: string | null;
+  readonly isDebit: boolean;
 }
 
 /** Has money fetched, and sent back, where the customer has left a way to do so. What is decided is in `settlementOf`. */
 export abstract class InvoiceCollection {
   /** @returns null: the customer transfers the money by the due date */
-  abstract cardOf(tx: Tx, contractId: number): Promise<ContractCard | null>;
+  abstract methodOf(tx: Tx, contractId: number): Promise<ContractMethod | null>;
 
-  /** Has it collected from the contract's card. Nothing happens where there is none. */
+  /** Has it collected from the contract's card or bank account at once. Nothing happens where there is none. */
   abstract collect(tx: Tx, invoice: CollectedInvoice): Promise<void>;
+
+  /** Has it debited on this day; the mail that tells of the invoice announces it. */
+  abstract planDebit(tx: Tx, invoice: CollectedInvoice, on: LocalDate): Promise<void>;
+
+  /** The first day on which a bank account can be debited for what is told today. */
+  abstract earliestDebit(workspaceId: number, today: LocalDate): Promise<LocalDate>;
 
   /** Nothing is to be paid of it any more: what was begun to collect it is ended. */
   abstract end(tx: Tx, invoice: { readonly id: number; readonly workspace_id: number }): Promise<void>;

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '#domain/billing/invoice-document';
+import type { InvoiceDocument, InvoicePayment } from '#domain/billing/invoice-document';
 import type { LocalDate } from '#domain/time/local-date';
 import { decimalsOf, moneyFormat } from '#domain/values/money';
 
@@ -209,6 +209,7 @@ function termsOf(
   const says = terms[language];
   if (kind === 'CREDIT_NOTE') return creditTermsOf(document, says, money);
   if (totals.due <= 0) return totals.paid > 0 ? says.paid(cardOf(payment)) : null;
+  if (payment?.means === 'DIRECT_DEBIT') return debitTermsOf(payment, says, money(totals.due, currency), day);
   if (payment?.means === 'CARD') return says.collected(money(totals.due, currency), cardOf(payment));
   return dueDate === null ? null : says.payable(money(totals.due, currency), day(dueDate), number);
 }
@@ -225,6 +226,7 @@ function creditTermsOf(
   const parts = [
     ...(setOff === null ? [] : [says.setOff(money(setOff.amount, currency), setOff.invoice)]),
     ...(payment.means === 'CARD' ? [says.refunded(rest, cardOf(payment))] : []),
+    ...(payment.means === 'DIRECT_DEBIT' ? [says.refundedToAccount(rest, ibanOf(payment))] : []),
     ...(payment.means === 'PAY_OUT' ? [says.paidOut(rest)] : []),
     ...(payment.means === 'SET_OFF' ? [says.nothingMoves] : []),
   ];
@@ -234,13 +236,33 @@ function creditTermsOf(
 const cardOf = (payment: InvoiceDocument['payment']): string =>
   payment?.means === 'CARD' && payment.last4 !== null ? ` •••• ${payment.last4}` : '';
 
-/** `card` is empty, or its last digits with a blank before. */
+const ibanOf = (payment: InvoicePayment | null): string =>
+  payment?.means === 'DIRECT_DEBIT' && payment.last4 !== null ? ` (IBAN •••• ${payment.last4})` : '';
+
+/** The announcement that a direct debit needs: amount, day, mandate and creditor. */
+function debitTermsOf(
+  payment: Extract<InvoicePayment, { readonly means: 'DIRECT_DEBIT' }>,
+  says: Terms,
+  amount: string,
+  day: InvoiceSpeech['day'],
+): string | null {
+  const { debit } = payment;
+  if (debit === null) return null;
+  const creditor = debit.creditorId === null ? '' : ` ${says.creditor(debit.creditorId)}`;
+  return `${says.debited(amount, day(debit.on), ibanOf(payment))} ${says.mandate(debit.mandateReference)}${creditor}`;
+}
+
+/** `card` and `iban` are empty, or last digits with a blank before. */
 interface Terms {
   readonly paid: (card: string) => string;
   readonly collected: (amount: string, card: string) => string;
   readonly payable: (amount: string, day: string, number: string) => string;
   readonly setOff: (amount: string, invoice: string) => string;
   readonly refunded: (amount: string, card: string) => string;
+  readonly debited: (amount: string, day: string, iban: string) => string;
+  readonly mandate: (reference: string) => string;
+  readonly creditor: (id: string) => string;
+  readonly refundedToAccount: (amount: string, iban: string) => string;
   readonly paidOut: (amount: string) => string;
   readonly nothingMoves: string;
 }
@@ -253,6 +275,11 @@ const terms: Readonly<Record<InvoiceLanguage, Terms>> = {
     payable: (amount, day, number) => `Bitte zahlen Sie ${amount} bis zum ${day} unter Angabe von ${number}.`,
     setOff: (amount, invoice) => `${amount} werden mit dem offenen Betrag der Rechnung ${invoice} verrechnet.`,
     refunded: (amount, card) => `${amount} werden Ihrer Karte${card} gutgeschrieben.`,
+    debited: (amount, day, iban) =>
+      `Wir ziehen ${amount} ab dem ${day} per SEPA-Lastschrift von Ihrem Konto${iban} ein.`,
+    mandate: (reference) => `Mandatsreferenz: ${reference}.`,
+    creditor: (id) => `Gläubiger-ID: ${id}.`,
+    refundedToAccount: (amount, iban) => `${amount} werden Ihrem Konto${iban} gutgeschrieben.`,
     paidOut: (amount) => `${amount} zahlen wir Ihnen aus.`,
     nothingMoves: 'Es wird nichts ausgezahlt.',
   },
@@ -263,6 +290,11 @@ const terms: Readonly<Record<InvoiceLanguage, Terms>> = {
     payable: (amount, day, number) => `Please pay ${amount} by ${day}, quoting ${number}.`,
     setOff: (amount, invoice) => `${amount} are set off against what is open of invoice ${invoice}.`,
     refunded: (amount, card) => `${amount} go back to your card${card}.`,
+    debited: (amount, day, iban) =>
+      `We collect ${amount} from your account${iban} by SEPA direct debit from ${day} on.`,
+    mandate: (reference) => `Mandate reference: ${reference}.`,
+    creditor: (id) => `Creditor identifier: ${id}.`,
+    refundedToAccount: (amount, iban) => `${amount} go back to your account${iban}.`,
     paidOut: (amount) => `We pay out ${amount} to you.`,
     nothingMoves: 'Nothing is paid out.',
   },
@@ -273,6 +305,11 @@ const terms: Readonly<Record<InvoiceLanguage, Terms>> = {
     payable: (amount, day, number) => `Merci de régler ${amount} au plus tard le ${day} en indiquant ${number}.`,
     setOff: (amount, invoice) => `${amount} sont déduits du montant restant dû de la facture ${invoice}.`,
     refunded: (amount, card) => `${amount} sont recrédités sur votre carte${card}.`,
+    debited: (amount, day, iban) =>
+      `Nous prélevons ${amount} sur votre compte${iban} par prélèvement SEPA à partir du ${day}.`,
+    mandate: (reference) => `Référence unique du mandat : ${reference}.`,
+    creditor: (id) => `Identifiant créancier SEPA : ${id}.`,
+    refundedToAccount: (amount, iban) => `${amount} sont recrédités sur votre compte${iban}.`,
     paidOut: (amount) => `Nous vous versons ${amount}.`,
     nothingMoves: 'Aucun versement n’est effectué.',
   },

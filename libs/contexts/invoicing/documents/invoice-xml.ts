@@ -82,7 +82,7 @@ function written(document: InvoiceDocument, language: InvoiceLanguage, by: keyof
             'ram:ApplicableHeaderTradeDelivery',
             element('ram:ActualDeliverySupplyChainEvent', delivery(document)),
           ),
-          settlement(document, language, money),
+          settlement(document, language, money, by),
         ]),
       ],
       namespaces,
@@ -203,18 +203,28 @@ function place({ address, email }: InvoiceParty): XmlNode[] {
   ];
 }
 
-function settlement(document: InvoiceDocument, language: InvoiceLanguage, money: Amounts): XmlNode {
+function settlement(
+  document: InvoiceDocument,
+  language: InvoiceLanguage,
+  money: Amounts,
+  by: keyof typeof guidelines,
+): XmlNode {
   const { totals, currency, precedingInvoice, dueDate } = document;
   const terms = invoiceWords(language).terms(document);
+  const debit = document.payment?.means === 'DIRECT_DEBIT' ? document.payment.debit : null;
+  // An XRechnung has to name the account that is debited (BR-DE-31), which the platform does not know: the terms say it there.
+  const named = by === 'en16931' ? debit : null;
   return element('ram:ApplicableHeaderTradeSettlement', [
+    element('ram:CreditorReferenceID', named?.creditorId),
     element('ram:PaymentReference', document.number),
     element('ram:InvoiceCurrencyCode', currency),
-    paymentMeans(document.payment, currency),
+    paymentMeans(document.payment, currency, named !== null),
     document.taxes.map((tax) => taxOf(tax, language, money)),
     periodOf(document.period),
     element('ram:SpecifiedTradePaymentTerms', [
       element('ram:Description', terms),
       dueDate && element('ram:DueDateDateTime', day(dueDate)),
+      element('ram:DirectDebitMandateID', named?.mandateReference),
     ]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       element('ram:LineTotalAmount', money(totals.net)),
@@ -232,9 +242,11 @@ function settlement(document: InvoiceDocument, language: InvoiceLanguage, money:
   ]);
 }
 
-/** UNTDID 4461: 58 SEPA credit transfer (euros alone), 30 credit transfer, 48 bank card, 97 clearing between partners, 1 not defined (paid out by hand). */
-function paymentMeans(payment: InvoicePayment | null, currency: string): XmlNode {
+/** UNTDID 4461: 59 SEPA direct debit, 58 SEPA credit transfer (euros alone), 30 credit transfer, 48 bank card, 97 clearing between partners, 1 not defined (paid out by hand). */
+function paymentMeans(payment: InvoicePayment | null, currency: string, isDebit: boolean): XmlNode {
   if (payment === null) return null;
+  if (payment.means === 'DIRECT_DEBIT')
+    return element('ram:SpecifiedTradeSettlementPaymentMeans', element('ram:TypeCode', isDebit ? '59' : '1'));
   if (payment.means === 'SET_OFF' || payment.means === 'PAY_OUT')
     return element(
       'ram:SpecifiedTradeSettlementPaymentMeans',

@@ -213,9 +213,10 @@ function addressOf(
 }
 
 function paymentOf({ kind, settlement, corrects }: PrintableInvoice, seller: SellerView): InvoicePayment | null {
-  const { means, settled, last4 } = settlement;
+  const { means, settled, last4, debit = null } = settlement;
   const setOff = kind === 'CREDIT_NOTE' && settled > 0 ? { amount: settled, invoice: corrects?.number ?? '' } : null;
   if (means === 'CARD') return { means, last4, setOff };
+  if (means === 'DIRECT_DEBIT') return { means, last4, debit, setOff };
   if (means === 'SET_OFF') return { means, setOff };
   if (kind === 'CREDIT_NOTE') return { means: 'PAY_OUT', setOff };
   const { iban, bic, accountName, bankName } = seller;

@@ -85,7 +85,7 @@ export class DrawInvoices {
     // First, as credits can be about what purchases have paid.
     const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, null));
     const periods = await periodGroups(tx, contract.id, since);
-    const hasCard = periods.length > 0 && (await this.collection.cardOf(tx, contract.id)) !== null;
+    const hasCard = periods.length > 0 && (await this.collection.methodOf(tx, contract.id)) !== null;
     const least = hasCard ? minimumCharge(contract.currency) : 0;
     const billed = await this.invoices(tx, contract, periods, { least, isLast });
     const credited = await this.creditNotes(tx, contract, await this.creditGroups(tx, contract.id));

@@ -8,6 +8,7 @@ import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
+import { workspaceToday, workspaceZone } from '#platform/clock';
 import { insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
@@ -24,6 +25,7 @@ import {
   invoiceOverdue,
   invoicePaid,
   invoicePaymentFailed,
+  invoicePaymentReturned,
 } from '../invoice.events.js';
 
 /** Days from issue in which an invoice is to be paid, where the billing account says nothing else. */
@@ -135,7 +137,8 @@ export class InvoiceStates {
     const [prefix, year] = [prefixes[kind], place.today.slice(0, 4)];
     const { series, position } = await this.series.draw(tx, place.workspaceId, prefix, Number(year));
     const number = `${prefix}-${year}-${String(position).padStart(6, '0')}`;
-    const dueOn = kind === 'INVOICE' ? addDays(place.today, await paymentDaysOf(tx, place.id)) : null;
+    const dueOn =
+      kind === 'INVOICE' ? (settlement.debit?.on ?? addDays(place.today, await paymentDaysOf(tx, place.id))) : null;
     await this.fire(tx, draft, 'issue', undefined, {
       number,
       series,
@@ -150,13 +153,15 @@ export class InvoiceStates {
     if (corrects !== null) await this.correct(tx, corrects, settlement.settled, place.today);
     const { means, open } = settlement;
     if (open === 0) await this.pay(tx, issued, place.today, { reason: reasonOf(invoice) });
-    else if (means !== 'CARD') return;
+    else if (means !== 'CARD' && means !== 'DIRECT_DEBIT') return;
     else if (kind === 'CREDIT_NOTE') {
       if (paidByCard !== null) await this.collection.payOut(tx, paidByCard, open, { id, number });
     } else {
       const { workspaceId, id: contractId } = place;
       const amount = Money.ofMinor(open, invoice.gross.currency);
-      await this.collection.collect(tx, { id, workspaceId, contractId, number, open: amount });
+      const collected = { id, workspaceId, contractId, number, open: amount };
+      if (settlement.debit) await this.collection.planDebit(tx, collected, settlement.debit.on);
+      else await this.collection.collect(tx, collected);
     }
   }
 
@@ -172,8 +177,15 @@ export class InvoiceStates {
     const paidByPurchase = isInvoice && purchaseId !== null && (await this.collection.wasCollected(tx, purchaseId));
     // The last of a contract may be too little for its card.
     const isEnough = gross.minor >= minimumCharge(gross.currency);
-    const card = isInvoice && purchaseId === null && isEnough ? await this.collection.cardOf(tx, place.id) : null;
-    return settlementOf({ kind, amount: Math.abs(gross.minor), paidByPurchase, card, openOfCorrected, paidByCard });
+    const method = isInvoice && purchaseId === null && isEnough ? await this.collection.methodOf(tx, place.id) : null;
+    const amount = Math.abs(gross.minor);
+    const mandate = method?.debit ?? null;
+    const debit = mandate && {
+      ...mandate,
+      on: await this.collection.earliestDebit(place.workspaceId, place.today),
+    };
+    const card = method && { last4: method.last4, debit };
+    return settlementOf({ kind, amount, paidByPurchase, card, openOfCorrected, paidByCard });
   }
 
   /** A credit note lowers what is open of the invoice that it corrects; what nothing is left of is credited. */
@@ -238,6 +250,34 @@ export class InvoiceStates {
       ]);
   }
 
+  /**
+   * A bank has taken back what had paid it: the amount is open again, and reminders begin anew with this day.
+   * @param amount minor units
+   * @returns false when it was credited meanwhile: then nothing is to be paid by it
+   */
+  async reopen(tx: Tx, invoice: InvoiceRecord, amount: number, reason: string): Promise<boolean> {
+    const { id, state } = invoice;
+    const open = (await lockOpen(tx, id)) + amount;
+    if (state === 'credited' || amount <= 0) return false;
+    const { today, timeZone } = await placeOf(tx, invoice.workspace_id);
+    const anew = { open, paid_on: null, reminder_level: 0, dunned_from: today };
+    const columns = { ...anew, due_at: startOfDay(addDays(today, 1), timeZone) };
+    const cause = { reason: `The bank has taken the direct debit back: ${reason}.` };
+    if (state === 'paid') return this.fire(tx, invoice, 'reopen', cause, columns);
+    await tx.update(InvoiceEntity, id, { open, updatedAt: () => 'now()' });
+    return true;
+  }
+
+  /** Tells that a bank has taken a debit of it back, after {@link reopen}. */
+  async paymentReturned(
+    tx: Tx,
+    { id: invoiceId, contract_id: contractId, workspace_id: workspaceId }: InvoiceRecord,
+    { reason, nextAttemptOn }: { readonly reason: string; readonly nextAttemptOn: LocalDate | null },
+  ): Promise<void> {
+    const payload = { invoiceId, contractId, reason, nextAttemptOn };
+    await this.outbox.emit(tx, invoicePaymentReturned, [{ workspaceId, payload }]);
+  }
+
   private async fire(
     tx: Tx,
     invoice: InvoiceRecord,
@@ -272,6 +312,15 @@ async function lockOpen(tx: Tx, id: number): Promise<number> {
     tx,
   );
   return rows[0]?.open ?? 0;
+}
+
+async function placeOf(tx: Tx, workspaceId: number): Promise<Pick<InvoicePlace, 'today' | 'timeZone'>> {
+  const { rows } = await sql<Pick<InvoicePlace, 'today' | 'timeZone'>>`
+    select ${workspaceToday()} as today, ${workspaceZone()} as "timeZone" from workspace w where w.id = ${workspaceId}`.execute(
+    tx,
+  );
+  if (rows[0] === undefined) throw new Error(`There is no workspace ${workspaceId}.`);
+  return rows[0];
 }
 
 async function paymentDaysOf(tx: Tx, contractId: number): Promise<number> {

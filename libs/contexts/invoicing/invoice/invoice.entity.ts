@@ -101,4 +101,7 @@ export class InvoiceEntity {
 
   @Column('integer')
   paymentLink: number;
+
+  @Column('date', { nullable: true })
+  dunnedFrom: string | null;
 }

@@ -81,12 +81,21 @@ export interface InvoiceView {
   readonly paymentUrl: string | null;
   /** The day on which the card is tried again; null: not by itself. */
   readonly nextPaymentAttempt: string | null;
+  /** The direct debit that collects it, from its announcement until the bank has paid or refused; null: there is none. */
+  readonly directDebit: InvoiceDebit | null;
+}
+
+/** - PLANNED: announced for the day. - PROCESSING: it was sent to the bank, which has not said yet. */
+export interface InvoiceDebit {
+  readonly state: 'PLANNED' | 'PROCESSING';
+  /** `yyyy-MM-dd`, the first day on which it is sent. */
+  readonly date: string;
 }
 
 /** An invoice that is not issued yet. */
 export type ForetoldInvoice = Omit<
   InvoiceView,
-  'invoiceId' | 'number' | 'state' | 'openAmount' | 'note' | 'paymentUrl' | 'nextPaymentAttempt'
+  'invoiceId' | 'number' | 'state' | 'openAmount' | 'note' | 'paymentUrl' | 'nextPaymentAttempt' | 'directDebit'
 >;
 
 /** Money that came by bank transfer and was recorded. */
@@ -128,6 +137,7 @@ export interface AdministeredInvoiceView extends AdministeredInvoice, Parties {
   readonly creditNoteIds: readonly number[];
   readonly paymentUrl: string | null;
   readonly nextPaymentAttempt: string | null;
+  readonly directDebit: InvoiceDebit | null;
   readonly transfers: readonly RecordedTransfer[];
   readonly positions: readonly InvoicePosition[];
 }
@@ -160,7 +170,10 @@ const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoic
 const payment = sql`'paymentUrl', case when i.kind = 'INVOICE' and i.state in ('issued', 'overdue') and invoice_open(i) > 0
     then json_build_object('id', i.id, 'workspaceId', i.workspace_id, 'round', i.payment_link) end,
   'nextPaymentAttempt', (select (r.due_at at time zone ${workspaceZone()})::date
-    from invoice_retry r join workspace w on w.id = r.workspace_id where r.id = i.id and i.state in ('issued', 'overdue'))`;
+    from invoice_retry r join workspace w on w.id = r.workspace_id where r.id = i.id and i.state in ('issued', 'overdue')),
+  'directDebit', (select json_build_object('date', d.debit_on, 'state', case when exists (select from payment p
+      where p.purpose = 'invoice' and p.purpose_id = i.id and p.state = 'Waiting' and p.debit is not null) then 'PROCESSING' else 'PLANNED' end)
+    from invoice_debit d where d.id = i.id and i.state in ('issued', 'overdue'))`;
 
 const overview = sql`json_build_object('invoiceId', i.id, ${common}, 'start', i.from_day, 'end', i.to_day,
   'month', to_char(i.from_day, 'YYYY-MM'), 'totalAmount', i.gross,
@@ -237,7 +250,7 @@ export class InvoiceQueries {
       select ${detail} as view from invoice i where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(tx);
     return rows.map(({ view }) => {
       const { invoiceId: _id, number: _number, state: _state, openAmount: _open, ...issued } = withPositions(view);
-      const { note: _note, paymentUrl: _url, nextPaymentAttempt: _next, ...shown } = issued;
+      const { note: _note, paymentUrl: _url, nextPaymentAttempt: _next, directDebit: _debit, ...shown } = issued;
       return shown;
     });
   }

@@ -4,11 +4,12 @@ import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { endOfCollection } from '../collection/collect-by-provider.js';
 import { HostedPayments } from '../collection/hosted-payments.js';
+import { PlannedDebits } from '../collection/planned-debits.js';
 import { InvoiceRetries } from '../collection/invoice-retries.js';
 
 /**
  * Less is to be paid: the provider's page about another amount is closed. Nothing is: each page is, and the card is not tried
- * again.
+ * again, and no debit is sent.
  */
 @Injectable()
 @Handles(endOfCollection)
@@ -17,6 +18,7 @@ export class EndOfCollectionHandler implements JobHandler<{ id: number }> {
     private readonly database: Database,
     private readonly hosted: HostedPayments,
     private readonly retries: InvoiceRetries,
+    private readonly debits: PlannedDebits,
   ) {}
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
@@ -30,6 +32,7 @@ export class EndOfCollectionHandler implements JobHandler<{ id: number }> {
       if (rows.length > 0) return this.hosted.close(tx, id, 'outdated');
       await this.hosted.close(tx, id, 'all');
       await this.retries.stop(tx, id);
+      await this.debits.end(tx, id);
     });
   }
 }

@@ -7,6 +7,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, DueWork, Handles, Outbox, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { isBeingDebited } from '../collection/planned-debits.js';
 import { InvoiceEntity } from '../invoice/invoice.entity.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { invoiceReminderDue } from '../invoice.events.js';
@@ -21,9 +22,13 @@ interface DueInvoice {
   readonly timeZone: string;
   readonly dueOn: LocalDate;
   readonly level: number;
+  readonly isBeingDebited: boolean;
 }
 
-/** Time acts on what is not paid: overdue, then reminders. Of several that are due at once only the last is sent. */
+/**
+ * Time acts on what is not paid: overdue, then reminders. Of several that are due at once only the last is sent. What a bank
+ * account is debited for waits for the bank.
+ */
 @Injectable()
 @Handles(invoiceDue)
 export class InvoiceDueHandler implements JobHandler<{ id: number }>, OnModuleInit {
@@ -43,7 +48,12 @@ export class InvoiceDueHandler implements JobHandler<{ id: number }>, OnModuleIn
       if (!(await delivery.complete(tx))) return;
       const invoice = await this.states.lock(tx, id);
       if (invoice === undefined || (invoice.state !== 'issued' && invoice.state !== 'overdue')) return;
-      const { today, timeZone, dueOn, level } = await this.read(tx, id);
+      const { today, timeZone, dueOn, level, isBeingDebited: waits } = await this.read(tx, id);
+      // The bank has not said yet: nobody is reminded meanwhile.
+      if (waits) {
+        await tx.update(InvoiceEntity, id, { dueAt: startOfDay(addDays(today, 1), timeZone) });
+        return;
+      }
       const at = (days: number): LocalDate => addDays(dueOn, days);
       const reached = reminderDays.filter((days) => at(days) <= today).length;
       const nextDays = today <= dueOn ? 1 : reminderDays[reached];
@@ -59,7 +69,8 @@ export class InvoiceDueHandler implements JobHandler<{ id: number }>, OnModuleIn
   private async read(tx: Tx, id: number): Promise<DueInvoice> {
     const { rows } = await sql<DueInvoice>`
       select ${workspaceToday()} as today,
-             ${workspaceZone()} as "timeZone", i.due_on as "dueOn", i.reminder_level as level
+             ${workspaceZone()} as "timeZone", coalesce(i.dunned_from, i.due_on) as "dueOn", i.reminder_level as level,
+             ${isBeingDebited} as "isBeingDebited"
       from invoice i join workspace w on w.id = i.workspace_id where i.id = ${id}`.execute(tx);
     if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
     return rows[0];

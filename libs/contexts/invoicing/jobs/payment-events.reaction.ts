@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { creditPaidOut, paymentMethodKept } from '#contexts/billing';
+import { creditPaidOut, mandateEnded, paymentMethodKept } from '#contexts/billing';
 import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Subscribes } from '#platform/outbox';
+import { Outbox, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { HostedPayments } from '../collection/hosted-payments.js';
+import { FailedDebits } from '../collection/failed-debits.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
+import type { CollectedInvoice } from '../collection/invoice-collection.js';
+import { isBeingDebited } from '../collection/planned-debits.js';
+import { invoiceDebitPlanned } from '../invoice.events.js';
 import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { todayOf } from '../invoice/settle-invoice.js';
@@ -42,7 +46,10 @@ interface OpenInvoice {
   readonly open: number;
 }
 
-/** Invoices that the card before could not pay are tried by the new one. What was never tried is left to the customer. */
+/**
+ * Invoices that the card or the bank account before could not pay are tried by the new one; a bank account after the customer was
+ * told. What was never tried is left to the customer.
+ */
 @Injectable()
 @Subscribes(paymentMethodKept, 'invoicing.paymentMethodKept')
 export class PaymentMethodKeptReaction implements JobHandler<{ contractId: number }> {
@@ -51,6 +58,7 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
     private readonly collection: InvoiceCollection,
     private readonly hosted: HostedPayments,
     private readonly retries: InvoiceRetries,
+    private readonly outbox: Outbox,
   ) {}
 
   async handle({ contractId }: { contractId: number }, delivery: Delivery): Promise<void> {
@@ -64,23 +72,68 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
                invoice_open(i) as open
         from invoice i
         where i.id = any(${tried.map(({ id }) => id)}::bigint[]) and i.state in ('issued', 'overdue')
+          -- What is announced is collected on its day.
+          and not ${isBeingDebited}
           and not exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id
                             and p.state = 'Waiting')
         order by i.id for update of i`.execute(tx);
       for (const { id, workspaceId, number, currency, open } of rows) {
         await this.retries.stop(tx, id);
-        await this.collection.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
+        await this.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
+      }
+    });
+  }
+
+  private async collect(tx: Tx, invoice: CollectedInvoice): Promise<void> {
+    const { id: invoiceId, workspaceId, contractId } = invoice;
+    const method = await this.collection.methodOf(tx, contractId);
+    if (method?.debit == null) return this.collection.collect(tx, invoice);
+    const today = await todayOf(tx, workspaceId);
+    await this.collection.planDebit(tx, invoice, await this.collection.earliestDebit(workspaceId, today));
+    await this.outbox.emit(tx, invoiceDebitPlanned, [{ workspaceId, payload: { invoiceId, contractId } }]);
+  }
+}
+
+/** Debits that were announced are not sent: the customer has to pay otherwise. One that is at the bank already is waited for. */
+@Injectable()
+@Subscribes(mandateEnded, 'invoicing.mandateEnded')
+export class MandateEndedReaction implements JobHandler<{ contractId: number; mandateReference: string }> {
+  constructor(
+    private readonly database: Database,
+    private readonly states: InvoiceStates,
+    private readonly collection: InvoiceCollection,
+    private readonly debits: FailedDebits,
+  ) {}
+
+  async handle(
+    { contractId, mandateReference }: { contractId: number; mandateReference: string },
+    delivery: Delivery,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      // The customer has left another card or bank account meanwhile: it pays on the day.
+      if ((await this.collection.methodOf(tx, contractId)) !== null) return;
+      const { rows } = await sql<{ id: number }>`
+        select d.id from invoice_debit d join invoice i on i.id = d.id
+        where i.contract_id = ${contractId} and not exists (
+          select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.state = 'Waiting' and p.debit is not null)
+        order by d.id`.execute(tx);
+      for (const { id } of rows) {
+        const invoice = await this.states.lock(tx, id);
+        const message = `The mandate ${mandateReference} has ended.`;
+        if (invoice !== undefined) await this.debits.afterFailure(tx, invoice, null, message);
       }
     });
   }
 }
 
-/** Open invoices that a card of the contract was to pay. */
+/** Open invoices that a card or a bank account of the contract was to pay. */
 async function triedOf(tx: Tx | Database['read'], contractId: number): Promise<readonly { readonly id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct i.id from invoice i
-    join payment p on p.purpose = 'invoice' and p.purpose_id = i.id and p.return_url is null
+    select i.id from invoice i
     where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
+      and (i.settlement ->> 'means' = 'DIRECT_DEBIT'
+           or exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.return_url is null))
     order by i.id`.execute(tx);
   return rows;
 }

@@ -9,6 +9,7 @@ import { Money } from '#domain/values/money';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { isBeingDebited } from '../collection/planned-debits.js';
 import { PaymentLinks } from '../payment-page/payment-links.js';
 
 /** An invoice of which something is open, as it is shown. */
@@ -22,6 +23,9 @@ export interface DebtInvoice {
 
 /** SQL: something of the invoice `i` is to be paid. */
 const isOpen: Sql<boolean> = sql`(i.kind = 'INVOICE' and i.state in ('issued', 'overdue') and i.due_on is not null and invoice_open(i) > 0)`;
+
+/** SQL: since when the invoice `i` is to be paid; a debit that was taken back begins anew. */
+const dueSince: Sql<LocalDate> = sql`coalesce(i.dunned_from, i.due_on)`;
 
 /** SQL over the workspace `w`: something of this contract runs, or is to. */
 const isServed = (contract: Sql<number>): Sql<boolean> => sql`exists (
@@ -44,11 +48,12 @@ export class ContractDebts implements DebtSource, OnModuleInit {
   }
 
   /** @param record locked where anything is decided by it, so that it is decided once */
-  async of({ id, workspaceId, today }: SuspensionRecord): Promise<Debt> {
+  async of({ id, workspaceId, today, invoiceIds }: SuspensionRecord): Promise<Debt> {
+    // What a bank account is debited for waits for the bank, unless it was announced before: else it would count as paid.
     const { rows: open } = await sql<OpenInvoice>`
-      select i.id, i.due_on as "dueOn" from invoice i where i.contract_id = ${id} and ${isOpen} order by i.due_on, i.id`.execute(
-      this.database.read,
-    );
+      select i.id, ${dueSince} as "dueOn" from invoice i
+      where i.contract_id = ${id} and ${isOpen} and (i.id = any(${[...invoiceIds]}::bigint[]) or not ${isBeingDebited})
+      order by ${dueSince}, i.id`.execute(this.database.read);
     const { suspendAfterDays } = await this.sellers.of(workspaceId);
     return { open, suspendAfterDays, hasService: await this.hasService(id), today };
   }
@@ -94,12 +99,12 @@ export class ContractDebts implements DebtSource, OnModuleInit {
   /** The first day without service if the invoice stays open; null: it suspends nothing. */
   async suspensionDay(invoiceId: number): Promise<LocalDate | null> {
     const { rows } = await sql<Foretold>`
-      select i.id, i.due_on as "dueOn", i.workspace_id as "workspaceId", ${workspaceToday()} as today,
+      select i.id, ${dueSince} as "dueOn", i.workspace_id as "workspaceId", ${workspaceToday()} as today,
              ${isServed(sql`i.contract_id`)} as "hasService",
              (select json_build_object('state', u.state, 'invoiceIds', u.invoice_ids, 'toldOn', u.told_on, 'suspendOn', u.suspend_on,
                 'liftedUntil', u.lifted_until, 'byHand', u.by_hand)
               from contract_suspension u where u.id = i.contract_id) as standing
-      from invoice i join workspace w on w.id = i.workspace_id where i.id = ${invoiceId} and ${isOpen}`.execute(
+      from invoice i join workspace w on w.id = i.workspace_id where i.id = ${invoiceId} and ${isOpen} and not ${isBeingDebited}`.execute(
       this.database.read,
     );
     const [invoice] = rows;

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import {
   ContractDebts,
   invoiceConfirmationNeeded,
+  invoiceDebitPlanned,
   invoiceIssued,
   invoicePaymentFailed,
+  invoicePaymentReturned,
   invoiceReminderDue,
   PaymentLinks,
+  PlannedDebits,
 } from '#contexts/invoicing';
 import { parseLocalDate } from '#domain/time/local-date';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { invoiceFacts } from '../mails/invoice-facts.js';
@@ -16,9 +20,12 @@ import { invoiceMail } from '../mails/invoice-mails.js';
 import type { InvoiceNews } from '../mails/invoice-mails.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
+import type { MailedContract, Recipient } from '../delivery/recipients.js';
 
 type Issued = NonNullable<(typeof invoiceIssued)['payload']>;
 type Failed = NonNullable<(typeof invoicePaymentFailed)['payload']>;
+type Returned = NonNullable<(typeof invoicePaymentReturned)['payload']>;
+type Planned = NonNullable<(typeof invoiceDebitPlanned)['payload']>;
 type Unconfirmed = NonNullable<(typeof invoiceConfirmationNeeded)['payload']>;
 type Due = NonNullable<(typeof invoiceReminderDue)['payload']>;
 
@@ -31,6 +38,7 @@ export class InvoiceLetters {
     private readonly post: Post,
     private readonly links: PaymentLinks,
     private readonly debts: ContractDebts,
+    private readonly debits: PlannedDebits,
   ) {}
 
   /** @param reference what is told of the invoice, among everything that is told of it */
@@ -45,15 +53,23 @@ export class InvoiceLetters {
       const contract = await this.recipients.contract(tx, contractId);
       if (contract === undefined) return;
       const suspendOn = news.about === 'issued' ? null : await this.debts.suspensionDay(invoiceId);
-      const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn };
+      const recipients = await this.readersOf(tx, contract, news);
+      // In this transaction: who is told is debited on the day that the mail says.
+      const debitOn = recipients.length === 0 ? null : await this.debits.announce(tx, invoiceId);
+      const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn, debitOn };
       const settled = invoice.state === 'paid' || invoice.state === 'credited';
       // Nobody is asked for money that has come meanwhile, or is not wanted any more.
       if (settled && news.about !== 'issued') return;
-      const recipients = await this.recipients.ofBills(tx, contract);
       await this.post.send(tx, contract, recipients, `invoice/${invoiceId}/${reference}`, (wording) =>
         invoiceMail(invoice, contract, news, wording),
       );
     });
+  }
+
+  /** That a bank has taken money back is told the seller as well. */
+  private async readersOf(tx: Tx, contract: MailedContract, news: InvoiceNews): Promise<Recipient[]> {
+    const customer = await this.recipients.ofBills(tx, contract);
+    return news.about === 'returned' ? [...customer, ...(await this.recipients.ofSupport(tx, contract))] : customer;
   }
 }
 
@@ -77,6 +93,28 @@ export class PaymentFailedReaction implements JobHandler<Failed> {
     const nextAttemptOn = parseLocalDate(failed.nextAttemptOn);
     const news = { about: 'paymentFailed', message: failed.message, nextAttemptOn } as const;
     return this.letters.send(failed, news, `failed/${delivery.id}`, delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoicePaymentReturned, 'notifications.paymentReturned')
+export class PaymentReturnedReaction implements JobHandler<Returned> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  /** Several debits of one invoice may be taken back. */
+  handle(returned: Returned, delivery: Delivery): Promise<void> {
+    const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn) } as const;
+    return this.letters.send(returned, news, `returned/${delivery.id}`, delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoiceDebitPlanned, 'notifications.debitPlanned')
+export class DebitPlannedReaction implements JobHandler<Planned> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  handle(planned: Planned, delivery: Delivery): Promise<void> {
+    return this.letters.send(planned, { about: 'debitPlanned' }, `debit/${delivery.id}`, delivery);
   }
 }
 

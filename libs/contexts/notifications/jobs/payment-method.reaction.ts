@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { paymentMethodExpiring } from '#contexts/billing';
+import { mandateEnded, paymentMethodExpiring } from '#contexts/billing';
 import { localDate } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { methodMail } from '../mails/invoice-mails.js';
+import { mandateMail, methodMail } from '../mails/invoice-mails.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 
@@ -32,6 +32,32 @@ export class MethodExpiringReaction implements JobHandler<Expiring> {
       const card = { brand: expiring.brand, last4: expiring.last4, expiresOn: localDate(expiresOn) };
       await this.post.send(tx, contract, readers, `card/${contractId}/${expiresOn}/${daysBefore}`, (wording) =>
         methodMail(card, contract, wording),
+      );
+    });
+  }
+}
+
+type Ended = NonNullable<(typeof mandateEnded)['payload']>;
+
+/** Asks the user who looks after the bills for a new mandate, or another payment method. */
+@Injectable()
+@Subscribes(mandateEnded, 'notifications.mandateEnded')
+export class MandateEndedReaction implements JobHandler<Ended> {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  async handle({ contractId, mandateReference }: Ended, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      if (contract === undefined) return;
+      const users = await this.recipients.ofContract(tx, contract, null);
+      const readers = users.length > 0 ? users : await this.recipients.ofBills(tx, contract);
+      await this.post.send(tx, contract, readers, `mandate/${contractId}/${mandateReference}`, (wording) =>
+        mandateMail(mandateReference, contract, wording),
       );
     });
   }

@@ -89,6 +89,17 @@ describe('an invoice', () => {
     settlement: { ...facts.settlement, means: 'CARD', last4: '4242' },
   });
   const mailOf = (facts: InvoiceFacts, news: InvoiceNews) => invoiceMail(facts, contract, news, english);
+
+  it('that a bank account pays announces amount, day, mandate and creditor, of the day on which it is told', () => {
+    const debit = { mandateReference: 'MNDT-1', creditorId: 'DE98ZZZ09999999999' };
+    const settlement = { ...invoice.settlement, means: 'DIRECT_DEBIT', last4: '3000' } as const;
+    const debited = { ...invoice, settlement, debit, debitOn: day('2027-03-16') };
+    const mail = mailOf(debited, { about: 'issued' });
+    expect(mail.action).toBeUndefined();
+    const text = JSON.stringify(mail);
+    for (const told of ['€1,190.00', '···· 3000', 'MNDT-1', 'DE98ZZZ09999999999', '16 March 2027'])
+      expect(text).toContain(told);
+  });
   const failed = { about: 'paymentFailed', message: null } as const;
 
   it.each([

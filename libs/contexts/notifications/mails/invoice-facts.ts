@@ -1,7 +1,7 @@
 import type { PaymentLinks } from '#contexts/invoicing';
 import type { ChargeKind } from '#domain/billing/charges';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
-import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
+import type { AnnouncedDebit, InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -30,6 +30,10 @@ export interface InvoiceFacts {
   readonly paymentUrl: string | null;
   /** From this day on there is no service if it stays open; null: it suspends nothing. Only where somebody is reminded of it. */
   readonly suspendOn?: LocalDate | null;
+  /** The first day of a direct debit that is announced; null: none is. */
+  readonly debitOn?: LocalDate | null;
+  /** By which mandate the contract is debited now; null: by none. */
+  readonly debit?: Omit<AnnouncedDebit, 'on'> | null;
   /** Number of the invoice that a credit note corrects. */
   readonly corrects: string | null;
   readonly positionCount: number;
@@ -55,6 +59,8 @@ export async function invoiceFacts(tx: Tx, id: number, links: PaymentLinks): Pro
            i.vat_percentage::float8 as "vatPercentage",
            invoice_open(i) as open, invoice_settlement(i) as settlement,
            (select o.number from invoice o where o.id = i.corrects) as corrects,
+           (select json_build_object('mandateReference', m.mandate ->> 'reference', 'creditorId', m.mandate ->> 'creditorId')
+            from contract_payment_method m where m.contract_id = i.contract_id and m.mandate is not null) as debit,
            (select count(*) from invoice_position p where p.invoice_id = i.id) as "positionCount",
            (select coalesce(json_agg(json_build_object('product', p.product, 'kind', p.kind, 'location', p.location_name,
                                                        'amount', p.amount) order by p.line), '[]')

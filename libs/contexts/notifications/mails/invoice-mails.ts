@@ -17,7 +17,12 @@ export type InvoiceNews =
       /** Null: the card is not tried again by itself. */
       readonly nextAttemptOn: LocalDate | null;
     }
-  | { readonly about: 'confirmationNeeded' }
+  | { readonly about: 'confirmationNeeded' | 'debitPlanned' }
+  | {
+      readonly about: 'returned';
+      /** Null: it is not debited again by itself. */
+      readonly nextAttemptOn: LocalDate | null;
+    }
   | { readonly about: 'reminder'; readonly level: 1 | 2 | 3 };
 
 export function invoiceMail(
@@ -33,7 +38,7 @@ export function invoiceMail(
     day: wording.day(dueOn ?? issuedOn),
     amount: wording.money(Money.ofMinor(amountOfMail(invoice), currency)),
     card: cardOf(invoice),
-    next: news.about === 'paymentFailed' && news.nextAttemptOn !== null ? wording.day(news.nextAttemptOn) : '',
+    next: dayOf(invoice, news, wording),
   });
   const whole = news.about === 'issued';
   const tables = [headOf(invoice, news, wording), whole ? positionsOf(invoice, wording) : []];
@@ -46,18 +51,35 @@ function actionOf(
   news: InvoiceNews,
   { words }: Wording,
 ): Pick<MailContent, 'action'> {
-  const isCollected = news.about === 'issued' && settlement.means !== 'TRANSFER';
+  const isCollected = (news.about === 'issued' && settlement.means !== 'TRANSFER') || news.about === 'debitPlanned';
   return url === null || isCollected ? {} : { action: { label: words.payNow, url } };
 }
 
-const creditNotes = { CARD: 'creditNoteRefunded', TRANSFER: 'creditNotePaidOut', SET_OFF: 'creditNoteSetOff' } as const;
+/** The day of the next attempt: of a debit the one that its announcement has set. */
+function dayOf({ debitOn = null, settlement }: InvoiceFacts, news: InvoiceNews, wording: Wording): string {
+  const told = 'nextAttemptOn' in news ? news.nextAttemptOn : (settlement.debit?.on ?? null);
+  const day = debitOn ?? told;
+  return day === null ? '' : wording.day(day);
+}
 
-function nameOf({ kind, state, settlement }: InvoiceFacts, news: InvoiceNews): MailName {
+const creditNotes = {
+  CARD: 'creditNoteRefunded',
+  DIRECT_DEBIT: 'creditNoteToAccount',
+  TRANSFER: 'creditNotePaidOut',
+  SET_OFF: 'creditNoteSetOff',
+} as const;
+
+function nameOf({ kind, state, settlement, debitOn = null }: InvoiceFacts, news: InvoiceNews): MailName {
+  if (news.about === 'debitPlanned') return 'debitPlanned';
+  if (news.about === 'returned') return news.nextAttemptOn === null ? 'debitReturned' : 'debitReturnedRetried';
   if (news.about === 'reminder') return settlement.means === 'CARD' ? 'cardReminder' : `reminder${news.level}`;
   if (news.about === 'confirmationNeeded') return 'confirmationNeeded';
-  if (news.about === 'paymentFailed') return news.nextAttemptOn === null ? 'paymentFailed' : 'paymentRetried';
+  if (news.about === 'paymentFailed' && news.nextAttemptOn !== null)
+    return debitOn === null ? 'paymentRetried' : 'debitRetried';
+  if (news.about === 'paymentFailed') return 'paymentFailed';
   if (kind === 'CREDIT_NOTE') return creditNotes[settlement.means];
   if (state === 'paid') return 'invoicePaid';
+  if (settlement.means === 'DIRECT_DEBIT') return 'invoiceDebited';
   return settlement.means === 'CARD' ? 'invoiceCollected' : 'invoiceIssued';
 }
 
@@ -81,7 +103,18 @@ function headOf(invoice: InvoiceFacts, news: InvoiceNews, wording: Wording): Mai
       ? []
       : [wording.fact('due', wording.day(dueOn))]),
     ...(message === null ? [] : [wording.fact('reason', message)]),
+    ...debitFacts(invoice, wording),
     ...(suspendOn === null ? [] : [wording.fact('withoutService', wording.day(suspendOn))]),
+  ];
+}
+
+/** What the announcement of a direct debit has to name besides the amount. */
+function debitFacts({ debitOn = null, debit = null }: InvoiceFacts, wording: Wording): MailFact[] {
+  if (debitOn === null || debit === null) return [];
+  return [
+    wording.fact('debitOn', wording.day(debitOn)),
+    wording.fact('mandate', debit.mandateReference),
+    ...(debit.creditorId === null ? [] : [wording.fact('creditor', debit.creditorId)]),
   ];
 }
 
@@ -118,6 +151,11 @@ const amountOf = (label: string, minor: number, currency: string, wording: Wordi
   label,
   value: wording.money(Money.ofMinor(minor, currency)),
   amount: true,
+});
+
+export const mandateMail = (mandateReference: string, contract: MailedContract, wording: Wording): MailContent => ({
+  ...wording.mail('mandateEnded', { contract: contract.name }),
+  tables: [[wording.fact('mandate', mandateReference)]],
 });
 
 export interface StoredCard {

@@ -1,3 +1,4 @@
+import { debitMails } from './debit-words.js';
 import type { Words } from './words.js';
 
 export const de: Words = {
@@ -11,6 +12,7 @@ export const de: Words = {
   greeting: 'Guten Tag {name},',
   greetingWithoutName: 'Guten Tag,',
   mails: {
+    ...debitMails.de,
     orderPlaced: {
       subject: 'Ihre Bestellung: {product}',
       paragraphs: ['Vielen Dank. Auf dem Vertrag „{contract}“ wurde bestellt:'],
@@ -304,6 +306,9 @@ export const de: Words = {
     setOff: 'Davon verrechnet',
     card: 'Zahlungsmittel',
     validUntil: 'Gültig bis',
+    debitOn: 'Abbuchung ab',
+    mandate: 'Mandatsreferenz',
+    creditor: 'Gläubiger-ID',
     portal: 'Portal',
     account: 'Konto',
     channel: 'Kanal',

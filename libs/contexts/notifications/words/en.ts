@@ -1,3 +1,4 @@
+import { debitMails } from './debit-words.js';
 import type { Words } from './words.js';
 
 export const en: Words = {
@@ -11,6 +12,7 @@ export const en: Words = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
   mails: {
+    ...debitMails.en,
     orderPlaced: {
       subject: 'Your order: {product}',
       paragraphs: ['Thank you. This was ordered on the contract “{contract}”.'],
@@ -302,6 +304,9 @@ export const en: Words = {
     setOff: 'Of this, set off',
     card: 'Payment method',
     validUntil: 'Valid until',
+    debitOn: 'Direct debit from',
+    mandate: 'Mandate reference',
+    creditor: 'Creditor identifier',
     portal: 'Portal',
     account: 'Account',
     channel: 'Channel',

@@ -1,3 +1,4 @@
+import { debitMails } from './debit-words.js';
 import type { Words } from './words.js';
 
 export const fr: Words = {
@@ -11,6 +12,7 @@ export const fr: Words = {
   greeting: 'Bonjour {name},',
   greetingWithoutName: 'Bonjour,',
   mails: {
+    ...debitMails.fr,
     orderPlaced: {
       subject: 'Votre commande : {product}',
       paragraphs: ['Merci. Voici ce qui a été commandé sur le contrat « {contract} ».'],
@@ -308,6 +310,9 @@ export const fr: Words = {
     setOff: 'Dont déduits',
     card: 'Moyen de paiement',
     validUntil: 'Valable jusqu’au',
+    debitOn: 'Prélèvement à partir du',
+    mandate: 'Référence unique du mandat',
+    creditor: 'Identifiant créancier SEPA',
     portal: 'Portail',
     account: 'Compte',
     channel: 'Canal',

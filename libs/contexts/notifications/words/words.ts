@@ -4,6 +4,19 @@ import type { ChargeKind } from '#domain/billing/charges';
 import type { LedgerRule } from '#domain/invoicing/ledger-check';
 import type { DecidedValueOf } from '#domain/lists/lists';
 
+/** Mails about direct debits. */
+export const debitMailNames = [
+  'invoiceDebited',
+  'debitPlanned',
+  'debitRetried',
+  'debitReturned',
+  'debitReturnedRetried',
+  'creditNoteToAccount',
+  'mandateEnded',
+] as const;
+
+export type DebitMailName = (typeof debitMailNames)[number];
+
 /** Each mail that there is. */
 export const mailNames = [
   'orderPlaced',
@@ -47,6 +60,7 @@ export const mailNames = [
   'opinionQuestion',
   'opinionReminder',
   'opinionSupport',
+  ...debitMailNames,
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
@@ -92,6 +106,9 @@ export type FactName =
   | 'setOff'
   | 'card'
   | 'validUntil'
+  | 'debitOn'
+  | 'mandate'
+  | 'creditor'
   | 'portal'
   | 'account'
   | 'channel'

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AdministeredInvoice, AdministeredInvoiceView } from '#contexts/invoicing';
 import { Listed } from '../../http/bodies/fields.js';
-import { InvoicePositionDto } from '../../wire/invoice.dto.js';
+import { InvoiceDebitDto, InvoicePositionDto } from '../../wire/invoice.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** An invoice or credit note. */
@@ -303,6 +303,10 @@ export class AdministeredInvoiceViewDto
    */
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   nextPaymentAttempt: string | null;
+
+  /** The SEPA direct debit that collects it, from its announcement until the bank has paid or refused; null: there is none. */
+  @ApiProperty({ type: () => InvoiceDebitDto, nullable: true, example: null })
+  directDebit: InvoiceDebitDto | null;
 
   /** Bank transfers that were recorded, in that order. */
   @ApiProperty({ type: () => RecordedTransferDto, isArray: true, example: [] })

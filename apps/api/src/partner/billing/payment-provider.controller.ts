@@ -44,8 +44,8 @@ export class ContractPaymentProviderController {
   /**
    * Choose the payment provider of a contract
    * @remarks From now on the contract is paid through this provider. Through Stripe: connect your account with
-   * `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card on your page, and name here the
-   * `setupIntentId`; the contract shows the card by its last four digits. This charges nothing.
+   * `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card or the IBAN on your page, and name here the
+   * `setupIntentId`; the contract shows it by its last four digits. A bank account has a SEPA mandate. This charges nothing.
    */
   @Put(':paymentProviderConfigId')
   @ApiParam(contractParam)

@@ -15,9 +15,9 @@ export class UserPaymentProviderController {
 
   /**
    * Connect your account with a payment provider
-   * @remarks Makes you known to the provider, once, and returns what your page needs to give it a card: with Stripe, hand
-   * `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never reaches this API. Your account shows
-   * the connection as `connectedPaymentProvider`. Call it again for another card.
+   * @remarks Makes you known to the provider, once, and returns what your page needs to give it a card, or a bank account with
+   * a mandate: with Stripe, hand `clientSecret` and `publishableKey` to Stripe’s script. Card number and IBAN never reach this API. Your account shows
+   * the connection as `connectedPaymentProvider`. Call it again for another one.
    */
   @Post(':providerConfigId')
   @HttpCode(200)

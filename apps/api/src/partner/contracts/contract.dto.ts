@@ -142,6 +142,41 @@ export class CardDto {
   expireYear: number;
 }
 
+/** A bank account that is debited by a SEPA mandate. */
+export class DebitedBankAccountDto {
+  /**
+   * The last four digits of its IBAN.
+   * @example "3000"
+   */
+  last4: string;
+
+  /**
+   * Country of the bank, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  country: string;
+
+  /**
+   * Reference of the mandate, as the payer's bank shows it.
+   * @example "MNDT-2026-1"
+   */
+  mandateReference: string;
+
+  /**
+   * The day on which the mandate was given.
+   * @example "2026-11-02"
+   */
+  @ApiProperty({ type: 'string', format: 'date' })
+  mandateDate: string;
+
+  /**
+   * The creditor identifier that banks show for the seller; null: the one of the payment provider.
+   * @example "DE98ZZZ09999999999"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  creditorId: string | null;
+}
+
 /** How the contract is paid. */
 export class PaymentMethodDto {
   card: CardDto;
@@ -242,9 +277,14 @@ export class ContractDto implements Wire<ContractView> {
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
   billingAddress: object | null;
 
-  /** How it is paid. */
+  /** The card that pays; null: none, or a bank account. */
   @ApiProperty({ type: () => PaymentMethodDto, nullable: true })
   paymentMethod: PaymentMethodDto | null;
+
+  /** The bank account that is debited instead of a card; null: there is none. */
+  @Extension()
+  @ApiProperty({ type: () => DebitedBankAccountDto, nullable: true, example: null })
+  bankAccount: DebitedBankAccountDto | null;
 
   /** The card is good for 30 more days or less: give the contract another one. */
   @ApiProperty({ type: 'boolean', 'x-extension': true, example: false } as never)

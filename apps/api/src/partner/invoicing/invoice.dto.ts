@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { InvoiceOverview, InvoiceView } from '#contexts/invoicing';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
-import { InvoicePositionDto } from '../../wire/invoice.dto.js';
+import { InvoiceDebitDto, InvoicePositionDto } from '../../wire/invoice.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which invoices of the contract. */
@@ -238,4 +238,9 @@ export class InvoiceDto implements Wire<InvoiceView> {
   @Extension()
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   nextPaymentAttempt: string | null;
+
+  /** The SEPA direct debit that collects it, from its announcement until the bank has paid or refused; null: there is none. */
+  @Extension()
+  @ApiProperty({ type: () => InvoiceDebitDto, nullable: true, example: null })
+  directDebit: InvoiceDebitDto | null;
 }

@@ -57,7 +57,10 @@ export class PaymentProviderDto implements Wire<ProviderConfigView> {
   @Listed('paymentProvider')
   provider: string;
 
-  /** What payers’ pages may see: of Stripe, `publishableKey`. */
+  /**
+   * What payers’ pages may see: of Stripe, `publishableKey`, `methods` that payers can leave (`card`, `sepa_debit` or
+   * `card,sepa_debit`) and `creditorId`, by which banks know direct debits.
+   */
   @ApiProperty({ type: () => ProviderPairDto, isArray: true })
   providerData: ProviderPairDto[];
 
@@ -107,7 +110,10 @@ export class PaymentProviderInputDto {
   @OneOf('paymentProvider', { optional: true })
   provider?: 'stripe' | 'invoice';
 
-  /** What payers’ pages may see: of Stripe, `publishableKey`. */
+  /**
+   * What payers’ pages may see: of Stripe, `publishableKey`, `methods` that payers can leave (`card`, `sepa_debit` or
+   * `card,sepa_debit`) and `creditorId`, by which banks know direct debits.
+   */
   @ListOf(() => ProviderPairDto, { optional: true, max: 20 })
   providerData?: ProviderPairDto[];
 

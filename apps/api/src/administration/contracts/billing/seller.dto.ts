@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { leastPreNotificationDays, mostPreNotificationDays } from '#domain/payments/direct-debit';
 import { leastSuspendAfterDays, mostSuspendAfterDays } from '#domain/suspension/suspension';
 import type { SellerView } from '#contexts/contracts';
 import { Id, Integer, Nested, Text } from '../../../http/bodies/fields.js';
@@ -197,6 +198,13 @@ export class SellerDto implements Wire<Omit<SellerView, 'address' | 'accounting'
    */
   @ApiProperty({ type: 'integer', nullable: true })
   suspendAfterDays: number | null;
+
+  /**
+   * Days between the announcement of a SEPA direct debit and the debit; null: 14, as the scheme has it.
+   * @example 14
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  preNotificationDays: number | null;
 }
 
 const may = { optional: true, nullable: true } as const;
@@ -331,4 +339,12 @@ export class SellerUpdateDto {
    */
   @Integer({ ...may, min: leastSuspendAfterDays, max: mostSuspendAfterDays })
   suspendAfterDays?: number | null;
+
+  /**
+   * Days between the announcement of a SEPA direct debit and the debit, 2 to 14; null: 14, as the scheme has it. Fewer than 14 must
+   * be agreed with the payer. The mandate text of Stripe agrees on 2.
+   * @example 14
+   */
+  @Integer({ ...may, min: leastPreNotificationDays, max: mostPreNotificationDays })
+  preNotificationDays?: number | null;
 }

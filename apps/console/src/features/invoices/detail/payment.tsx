@@ -10,9 +10,14 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useLingui();
   const dates = useDates();
   const money = useMoney();
-  const means = { CARD: t`By card`, TRANSFER: t`By transfer`, SET_OFF: t`Set off: no money moves` };
+  const means = {
+    CARD: t`By card`,
+    DIRECT_DEBIT: t`By direct debit`,
+    TRANSFER: t`By transfer`,
+    SET_OFF: t`Set off: no money moves`,
+  };
   const { openAmount, currency, dueDate, paidOn, paymentMeans, reminderLevel, buyer, seller, invoiceDate } = invoice;
-  const { nextPaymentAttempt, transfers, note } = invoice;
+  const { nextPaymentAttempt, directDebit, transfers, note } = invoice;
   return (
     <aside className="card" aria-labelledby="payment">
       <header className="card-head">
@@ -39,6 +44,7 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
         {nextPaymentAttempt !== null && (
           <Fact title={<Trans>Card is tried again</Trans>}>{dates.date(nextPaymentAttempt)}</Fact>
         )}
+        {directDebit !== null && <Debit debit={directDebit} />}
         {transfers.length > 0 && (
           <Fact title={<Trans>Transferred</Trans>}>
             {transfers.map(({ amount, date, reference }) => (
@@ -55,6 +61,19 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
         <Related invoice={invoice} />
       </dl>
     </aside>
+  );
+}
+
+function Debit({ debit: { state, date } }: { readonly debit: NonNullable<Invoice['directDebit']> }) {
+  const dates = useDates();
+  return (
+    <Fact title={<Trans>Direct debit</Trans>}>
+      {state === 'PLANNED' ? (
+        <Trans>from {dates.date(date)} on</Trans>
+      ) : (
+        <Trans>at the bank since {dates.date(date)}</Trans>
+      )}
+    </Fact>
   );
 }
 

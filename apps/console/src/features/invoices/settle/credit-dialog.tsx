@@ -144,6 +144,7 @@ function CreditPreview({ preview }: { readonly preview: ForetoldCredit }) {
   return (
     <section className="preview" aria-live="polite">
       <p className="preview-head">
+        {paymentMeans === 'DIRECT_DEBIT' && <Trans>The money goes back to the bank account.</Trans>}
         {paymentMeans === 'CARD' && <Trans>The money goes back to the card.</Trans>}
         {paymentMeans === 'TRANSFER' && <Trans>You pay it out, and record that here.</Trans>}
         {paymentMeans === 'SET_OFF' && <Trans>It lowers what is still to be paid. No money moves.</Trans>}

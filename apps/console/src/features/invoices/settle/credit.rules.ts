@@ -1,6 +1,12 @@
-import { numberOf } from '../../../app/entered-number.rules';
-import type { Position } from '../invoice-data';
-import type { CreditWish } from './settle-data';
+import { numberOf } from '../../../app/entered-number.rules.js';
+
+/** As the platform takes it. */
+interface CreditWish {
+  readonly rebill?: boolean;
+  readonly positions?: { line: number; amount?: number | null }[] | null;
+  readonly amount?: number | null;
+  readonly reason?: string | null;
+}
 
 /** What is credited: all that is left, the same and billed once more, some positions, or an amount of the whole. */
 export type Credited = 'all' | 'rebill' | 'positions' | 'amount';
@@ -14,10 +20,11 @@ export interface EnteredCredit {
 }
 
 /** Fees can be credited; what a discount has taken off is no position that anybody gets back. */
-export const creditable = (positions: readonly Position[]): readonly Position[] =>
-  positions.filter(({ amount, discount }) => amount > 0 && discount === null);
+export const creditable = <P extends { readonly amount: number; readonly discount: object | null }>(
+  positions: readonly P[],
+): readonly P[] => positions.filter(({ amount, discount }) => amount > 0 && discount === null);
 
-/** As the platform takes it. What is no number is sent as it is: the platform says what it expects. */
+/** What is no number is sent as it is: the platform says what it expects. */
 export function wishOf({ what, parts, amount, reason }: EnteredCredit): CreditWish {
   const why = reason.trim() === '' ? {} : { reason: reason.trim() };
   if (what === 'all') return why;

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { nextDebit, returnRuleOf } from '#domain/payments/direct-debit';
+import type { Decline } from '#domain/payments/payment-retries';
+import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { InvoiceStates } from '../invoice/invoice-states.js';
+import type { InvoiceRecord } from '../invoice/invoice-states.js';
+import { todayOf } from '../invoice/settle-invoice.js';
+import { InvoiceCollection } from './invoice-collection.js';
+import { PlannedDebits } from './planned-debits.js';
+
+/** A debit that a bank has taken back. */
+export interface TakenBack {
+  readonly paymentId: number;
+  /** Minor units. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** What follows when a direct debit has failed, or was taken back: the invoice is open, and is debited again where that is allowed. */
+@Injectable()
+export class FailedDebits {
+  constructor(
+    private readonly states: InvoiceStates,
+    private readonly plans: PlannedDebits,
+    private readonly collection: InvoiceCollection,
+  ) {}
+
+  /** Of an invoice that is locked. @param decline null: the failure says nothing of the account */
+  async afterFailure(tx: Tx, invoice: InvoiceRecord, decline: Decline | null, message: string | null): Promise<void> {
+    await this.plans.end(tx, invoice.id);
+    const nextAttemptOn = await this.planAgain(tx, invoice, decline);
+    await this.states.paymentFailed(tx, invoice, { message, nextAttemptOn, needsConfirmation: false });
+  }
+
+  /** Of an invoice that is locked. */
+  async afterReturn(tx: Tx, invoice: InvoiceRecord, { paymentId, amount, reason }: TakenBack): Promise<void> {
+    const reopened = await this.states.reopen(tx, invoice, amount - (await neverSentBack(tx, paymentId)), reason);
+    // Only now, as what is open is debited again.
+    const nextAttemptOn = reopened ? await this.planAgain(tx, invoice, returnRuleOf(reason).decline) : null;
+    await this.states.paymentReturned(tx, invoice, { reason, nextAttemptOn });
+  }
+
+  /** @returns the day; null: the customer has to pay otherwise */
+  private async planAgain(tx: Tx, invoice: InvoiceRecord, decline: Decline | null): Promise<LocalDate | null> {
+    const { id, workspace_id: workspaceId, contract_id: contractId } = invoice;
+    const { made, open } = await debitsOf(tx, id);
+    const today = await todayOf(tx, workspaceId);
+    const next = nextDebit(decline, made, today, await this.plans.noticeDays(workspaceId));
+    if (next === null || open === 0) return null;
+    const method = await this.collection.methodOf(tx, contractId);
+    if (method?.debit == null) return null;
+    await this.plans.plan(tx, { id, workspaceId }, next, open);
+    return next;
+  }
+}
+
+async function debitsOf(tx: Tx, id: number): Promise<{ readonly made: number; readonly open: number }> {
+  const { rows } = await sql<{ made: number; open: number }>`
+    select (select count(*)::int from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.debit is not null) as made,
+           case when i.state in ('issued', 'overdue') then invoice_open(i) else 0 end as open
+    from invoice i where i.id = ${id}`.execute(tx);
+  return rows[0] ?? { made: 0, open: 0 };
+}
+
+/** What of a payment was too much, and did not go back since: the bank has taken it instead. */
+async function neverSentBack(tx: Tx, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from refund
+    where payment_id = ${paymentId} and credit_note_id is null and state = 'Failed'`.execute(tx);
+  return rows[0]?.amount ?? 0;
+}

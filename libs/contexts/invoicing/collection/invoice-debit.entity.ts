@@ -1,0 +1,25 @@
+import type { LocalDate } from '#domain/time/local-date';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The direct debit of an invoice, from its announcement until the bank has paid or refused. */
+@Entity('invoice_debit')
+export class InvoiceDebitEntity {
+  /** The invoice's. */
+  @PrimaryColumn('bigint')
+  id: number;
+
+  @Column('integer')
+  workspaceId: number;
+
+  @Column('date')
+  debitOn: LocalDate;
+
+  @Column('bigint')
+  amount: number;
+
+  @Column('date', { nullable: true })
+  toldOn: LocalDate | null;
+
+  @Column('timestamptz', { nullable: true })
+  dueAt: Date | null;
+}

@@ -1,0 +1,251 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { ContractPayments, Payers, ReceiveWebhook } from '#contexts/billing';
+import { PaymentModule, stripeConfig } from '#integrations/payment';
+import { Draft } from '#domain/errors/draft';
+import { valueOf } from '#domain/payments/payment-providers';
+import { API_KEY, SECRET, TestSandbox } from '../sandbox/running-sandbox.js';
+import type { SandboxClient } from '../sandbox/running-sandbox.js';
+import { Till } from './till.js';
+import { sectionOf } from '../../support/config-sections.js';
+import { stripeSignature } from '../../../apps/sandbox/src/payments/webhook.outbox.js';
+
+let sandbox: TestSandbox;
+let browser: SandboxClient;
+let till: Till;
+let config: number;
+let userId: number;
+const word = (text: string): string => text.replaceAll(/\W/g, '');
+const secretKey = `sk_test_1_${word(API_KEY)}`;
+const webhookSecret = `whsec_1_${word(SECRET)}`;
+const creditorId = 'DE98ZZZ09999999999';
+
+beforeAll(async () => {
+  // Banks take their time, until a test says that it has come.
+  sandbox = await TestSandbox.start({ delayMs: 100_000 });
+  browser = sandbox.client();
+  const sections = sectionOf(stripeConfig, { url: `${browser.origin}/sandbox/stripe` });
+  till = await Till.start({ sections }, [PaymentModule]);
+  config = await till.provider('stripe', { secretKey, webhookSecret });
+  await till.rows(
+    `update provider_config set provider_data = $1`,
+    JSON.stringify([
+      { key: 'methods', value: 'card,sepa_debit' },
+      { key: 'creditorId', value: creditorId },
+    ]),
+  );
+  userId = await till.user();
+});
+afterAll(async () => {
+  await till.close();
+  await sandbox.stop();
+});
+beforeEach(() => {
+  till.told.length = 0;
+});
+
+const iban = {
+  pays: 'DE89 3704 0044 0532 0130 00',
+  fails: 'DE62370400440532013001',
+  poor: 'DE65370400440002222227',
+  takenBack: 'DE35370400440532013002',
+};
+
+/** As Stripe's script does it on the payer's page. */
+async function confirmSetup(setup: string, number: string): Promise<number> {
+  const form = new URLSearchParams({
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': number,
+    'payment_method_data[billing_details][name]': 'Paula Payer',
+    'payment_method_data[billing_details][email]': 'paula@locara.example',
+    'mandate_data[customer_acceptance][type]': 'online',
+  });
+  const { status } = await fetch(`${browser.origin}/sandbox/stripe/v1/setup_intents/${setup}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  });
+  return status;
+}
+
+async function leaves(number: string): Promise<void> {
+  const { providerData } = await till.module.get(Payers).connect(till.actor(userId), config);
+  const setup = valueOf(providerData, 'setupIntentId') ?? '';
+  expect(await confirmSetup(setup, number)).toBe(200);
+  const draft = new Draft({ providerData: [{ key: 'setupIntentId', value: setup }] });
+  await till.module.get(ContractPayments).choose(till.actor(userId), till.contract, config, draft);
+}
+
+interface Kept {
+  readonly customer: string;
+  readonly method: string;
+  readonly mandate: { readonly id: string; readonly reference: string; readonly acceptedOn: string } | null;
+  readonly shown: object | null;
+}
+
+async function kept(): Promise<Kept> {
+  const [row] = await till.rows(
+    `select m.customer_reference as customer, m.method_reference as method, m.mandate, c.payment_method as shown
+     from contract_payment_method m join contract c on c.id = m.contract_id`,
+  );
+  return row as never;
+}
+
+/** A debit of 23.68 EUR of the account that the contract has. */
+async function debit(): Promise<{ id: number; reference: string }> {
+  const { customer, method, mandate } = await kept();
+  const account = { customer, method, mandate: mandate?.id ?? '' };
+  const id = await till.open(config, { purpose: 'invoice', providerData: [], debit: account });
+  expect(await till.payments.attempt(id)).toMatchObject({ status: 'Waiting' });
+  const [row] = await till.rows('select provider_reference as reference from payment where id = $1', id);
+  return { id, reference: String(row?.['reference']) };
+}
+
+/** The day has come on which the bank says something. */
+async function comes(reference: string): Promise<void> {
+  const client = new pg.Client(sandbox.database.url);
+  await client.connect();
+  await client.query('update sandbox.stripe_object set due_at = now() where id = $1', [reference]);
+  await client.end();
+}
+
+const press = (verb: string, id: string) =>
+  browser.page(`/sandbox/payments/${verb}/${id}`, { accept: 'application/json' }, { method: 'POST' });
+
+/** What a webhook tells, signed. */
+async function hook(type: string, object: object): Promise<void> {
+  const body = JSON.stringify({ id: `evt_${Math.random()}`, object: 'event', type, data: { object } });
+  await till.module.get(ReceiveWebhook).execute(config, Buffer.from(body), stripeSignature(webhookSecret, body));
+  await till.drain();
+}
+
+describe('a bank account that a payer leaves', () => {
+  it('is kept with its mandate, and never its IBAN', async () => {
+    await leaves(iban.pays);
+    const { mandate, shown, ...ids } = await kept();
+    expect(ids).toMatchObject({ customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) });
+    expect(mandate).toMatchObject({ id: expect.stringMatching(/^mandate_/), creditorId });
+    const { reference: mandateReference, acceptedOn: mandateDate } = mandate ?? {};
+    expect(shown).toEqual({ last4: '3000', country: 'DE', mandateReference, mandateDate, creditorId });
+    const everything = await till.rows(
+      `select * from contract_payment_method m join contract c on c.id = m.contract_id`,
+    );
+    expect(JSON.stringify(everything)).not.toContain('0532');
+  });
+
+  it('is refused with an IBAN that is none, or without a mandate', async () => {
+    const { providerData } = await till.module.get(Payers).connect(till.actor(userId), config);
+    expect(await confirmSetup(valueOf(providerData, 'setupIntentId') ?? '', 'DE88370400440532013000')).toBe(400);
+    await leaves(iban.pays);
+    const { method } = await kept();
+    const draft = new Draft({ providerData: [{ key: 'paymentMethodId', value: method }] });
+    const choice = till.module.get(ContractPayments).choose(till.actor(userId), till.contract, config, draft);
+    await expect(choice).rejects.toMatchObject({ key: 'paymentMethodNotReady' });
+  });
+
+  it('is not taken where the seller takes cards alone', async () => {
+    await till.rows(`update provider_config set provider_data = '[]'`);
+    const { providerData } = await till.module.get(Payers).connect(till.actor(userId), config);
+    expect(await confirmSetup(valueOf(providerData, 'setupIntentId') ?? '', iban.pays)).toBe(400);
+    await till.rows(
+      `update provider_config set provider_data = '[{"key": "methods", "value": "sepa_debit"}, {"key": "creditorId", "value": "${creditorId}"}]'`,
+    );
+  });
+});
+
+describe('a debit', () => {
+  it('is at the bank for as long as it takes, and is settled once', async () => {
+    await leaves(iban.pays);
+    const { id, reference } = await debit();
+    await till.later();
+    expect(await till.state(id)).toBe('Waiting');
+    await press('settle', reference);
+    await till.later();
+    await till.later();
+    expect(await till.state(id)).toBe('Successful');
+    expect(till.told).toMatchObject([{ id, status: 'Successful', wasDebit: true, providerReference: reference }]);
+  });
+
+  it.each([
+    [iban.poor, 'TEMPORARY'],
+    [iban.fails, 'FINAL'],
+  ])('of %s fails: %s', async (number, decline) => {
+    await leaves(number);
+    const { id, reference } = await debit();
+    await comes(reference);
+    for (let looks = 0; looks < 50 && (await till.state(id)) === 'Waiting'; looks += 1) {
+      await setTimeout(100);
+      await till.later();
+    }
+    expect(await till.state(id)).toBe('Failed');
+    expect(till.told).toMatchObject([{ id, status: 'Failed', decline }]);
+  });
+
+  it('of an account that takes back what it has paid', async () => {
+    await leaves(iban.takenBack);
+    const { id, reference } = await debit();
+    await comes(reference);
+    for (let looks = 0; looks < 50 && (await till.state(id)) !== 'ChargedBack'; looks += 1) {
+      await setTimeout(100);
+      await till.later();
+    }
+    expect(till.told).toMatchObject([{ id, status: 'Successful' }]);
+    expect(await till.rows('select reason from payment_return where payment_id = $1', id)).toEqual([
+      { reason: 'customer_initiated' },
+    ]);
+  });
+
+  it('that is taken back is found without a webhook, and written down once', async () => {
+    await leaves(iban.pays);
+    const { id, reference } = await debit();
+    await press('settle', reference);
+    await till.later();
+    await till.later();
+    expect(await till.state(id)).toBe('Successful');
+    await press('return-poor', reference);
+    await till.later();
+    await till.later();
+    expect(await till.state(id)).toBe('ChargedBack');
+    const rows = await till.rows('select amount, reason from payment_return where payment_id = $1', id);
+    expect(rows).toEqual([{ amount: 2368, reason: 'insufficient_funds' }]);
+    const [due] = await till.rows('select due_at as due from payment where id = $1', id);
+    expect(due).toEqual({ due: null });
+  });
+
+  it('that is taken back is found by its webhook, which may come twice and with a poll', async () => {
+    await leaves(iban.pays);
+    const { id, reference } = await debit();
+    await press('settle', reference);
+    await hook('payment_intent.succeeded', { id: reference, object: 'payment_intent' });
+    await press('return', reference);
+    const news = { id: 'dp_1', object: 'dispute', payment_intent: reference };
+    await Promise.all([
+      hook('charge.dispute.created', news),
+      hook('charge.dispute.closed', news),
+      till.payments.attempt(id),
+    ]);
+    expect(await till.state(id)).toBe('ChargedBack');
+    expect(await till.rows('select reason from payment_return where payment_id = $1', id)).toHaveLength(1);
+  });
+});
+
+describe('a mandate that is revoked', () => {
+  it('is not used any more: the contract has no payment method', async () => {
+    await leaves(iban.pays);
+    const { mandate } = await kept();
+    await press('revoke', mandate?.id ?? '');
+    await hook('mandate.updated', { id: mandate?.id, object: 'mandate' });
+    expect(await kept()).toMatchObject({ method: null, mandate: null, shown: null });
+  });
+
+  it('makes a debit fail that was opened before', async () => {
+    await leaves(iban.pays);
+    const { customer, method, mandate } = await kept();
+    await press('revoke', mandate?.id ?? '');
+    const account = { customer, method, mandate: mandate?.id ?? '' };
+    const id = await till.open(config, { purpose: 'invoice', providerData: [], debit: account });
+    expect(await till.payments.attempt(id)).toMatchObject({ status: 'Failed' });
+    expect(till.told).toMatchObject([{ id, decline: 'FINAL' }]);
+  });
+});
