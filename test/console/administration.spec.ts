@@ -151,6 +151,7 @@ describe('users', () => {
     await page.getByRole('row', { name: /^contract:read/ }).waitFor();
     await page.locator('.user-reasons tbody tr').nth(1).waitFor({ state: 'detached' });
     await watched.close();
+    browser.forget('demo-admin');
   });
 
   it('are changed over the state that was read, locked, unlocked and deleted', async () => {

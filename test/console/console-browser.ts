@@ -63,6 +63,11 @@ export class ConsoleBrowser {
     await watched.close();
   }
 
+  /** A page has got another cookie for the user: the next page signs in anew. */
+  forget(user: string): void {
+    this.sessions.delete(user);
+  }
+
   async close(): Promise<void> {
     await this.browser.close();
   }
