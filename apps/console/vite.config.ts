@@ -37,8 +37,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // One style sheet: the order of the layers does not depend on which screen is opened first.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // An inlined picture would be a second copy in each file.
     assetsInlineLimit: 0,

@@ -43,8 +43,12 @@ export class ConsoleBrowser {
    * Opens screens one after the other on one page, and closes it. Each has to be accessible, to fit the page, and to ask nobody else.
    * @param screens paths below `/console`, and a locator of what is there when the screen is
    */
-  async lookAt(screens: readonly (readonly [path: string, ready: string])[], look: Look): Promise<void> {
-    const watched = await this.enter(screens[0]?.[0] ?? '/', 'demo-agency', look);
+  async lookAt(
+    screens: readonly (readonly [path: string, ready: string])[],
+    look: Look,
+    user = 'demo-agency',
+  ): Promise<void> {
+    const watched = await this.enter(screens[0]?.[0] ?? '/', user, look);
     const { page } = watched;
     const found: Record<string, unknown> = {};
     for (const [path, ready] of screens) {
@@ -57,6 +61,11 @@ export class ConsoleBrowser {
     expect(watched.problems).toEqual([]);
     expect(watched.foreign).toEqual([]);
     await watched.close();
+  }
+
+  /** A page has got another cookie for the user: the next page signs in anew. */
+  forget(user: string): void {
+    this.sessions.delete(user);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,10 +28,13 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-async function sizeOf(names: Iterable<string>): Promise<number> {
-  const sizes = await Promise.all([...names].map((name) => kilobytes(manifest[name]?.file ?? '')));
+async function sizeOfFiles(files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...files].map(kilobytes));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+const scriptsOf = (names: Iterable<string>): string[] => [...names].map((name) => manifest[name]?.file ?? '');
+const stylesOf = (names: Iterable<string>): Set<string> =>
+  new Set([...names].flatMap((name) => manifest[name]?.css ?? []));
 
 describe('what a browser loads', () => {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
@@ -44,14 +47,48 @@ describe('what a browser loads', () => {
     const first = withImports(entry);
     withImports(language, first);
     withImports(screens.find((name) => name.includes('today')) ?? '', first);
-    expect(await sizeOf(first)).toBeLessThan(220);
-    const styles = manifest['style.css']?.file ?? manifest[entry]?.css?.[0] ?? '';
-    expect(await kilobytes(styles)).toBeLessThan(10);
+    expect(await sizeOfFiles(scriptsOf(first))).toBeLessThan(220);
+    const styles = stylesOf(first);
+    expect(styles.size).toBeGreaterThan(0);
+    expect(await sizeOfFiles(styles)).toBeLessThan(10);
   });
 
-  it.each(screens)('is at most 40 kB more for %s', async (screen) => {
+  it.each(screens)('is at most 40 kB of scripts and 3 kB of styles more for %s', async (screen) => {
     const already = withImports(entry);
-    expect(await sizeOf([...withImports(screen)].filter((name) => !already.has(name)))).toBeLessThan(40);
+    const more = [...withImports(screen)].filter((name) => !already.has(name));
+    expect(await sizeOfFiles(scriptsOf(more))).toBeLessThan(40);
+    expect(await sizeOfFiles(stylesOf(more))).toBeLessThan(3);
+  });
+});
+
+describe('styles that are loaded with a screen', () => {
+  const sources = resolve('apps/console/src');
+  const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  /** Each selector of a style sheet, without its pseudo-classes' own lists. */
+  const selectorsOf = (css: string): string[] =>
+    [...withoutComments(css).matchAll(/([^{};]+)\{/g)]
+      .map(([, selector = '']) => selector.trim())
+      .filter((selector) => selector.startsWith('.') || selector.startsWith('['))
+      .flatMap((selector) => selector.split(/,(?![^(]*\))/));
+  const classesOf = (text: string): Set<string> =>
+    new Set([...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+
+  it('begin with the order of the layers, and each rule is about a class that no other style sheet has', async () => {
+    const names = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.css'));
+    const sheets = await Promise.all(
+      names.map(async (name) => ({ name, css: await readFile(join(sources, name), 'utf8') })),
+    );
+    const own = sheets.filter(({ name }) => name.startsWith('features/') || name.startsWith('app/days/'));
+    expect(own.length).toBeGreaterThan(1);
+    for (const { name, css } of sheets.filter((sheet) => !sheet.name.endsWith('index.css')))
+      expect([name, css.split('\n')[0]]).toEqual([name, '@layer tokens, base, parts, screens;']);
+    for (const { name, css } of own) {
+      const others = new Set(
+        sheets.filter((sheet) => sheet.name !== name).flatMap((sheet) => [...classesOf(withoutComments(sheet.css))]),
+      );
+      const shared = selectorsOf(css).filter((selector) => [...classesOf(selector)].every((one) => others.has(one)));
+      expect([name, shared]).toEqual([name, []]);
+    }
   });
 });
 

@@ -64,5 +64,7 @@ it('what a discount takes off is credited to nobody', () => {
     { ...position, line: 2, amount: -1, discount: { id: 1 } },
     { ...position, line: 3, amount: -4 },
   ];
-  expect(creditable(all as never).map(({ line }) => line)).toEqual([1]);
+  expect(
+    creditable(all as { line: number; amount: number; discount: object | null }[]).map(({ line }) => line),
+  ).toEqual([1]);
 });

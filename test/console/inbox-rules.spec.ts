@@ -4,7 +4,7 @@ import { samplesOf } from '../../apps/console/src/app/client/call-samples.js';
 import { mask, masked } from '../../apps/console/src/app/client/masked.rules.js';
 import { Later } from '../../apps/console/src/app/later/later.js';
 import type { Step } from '../../apps/console/src/app/later/later.js';
-import { differenceOf } from '../../apps/console/src/features/listings/inbox/compare/text-difference.rules.js';
+import { differenceOf } from '../../apps/console/src/ui/compare/text-difference.rules.js';
 import { linesOf, suggestedWhole } from '../../apps/console/src/features/listings/inbox/compare/value-lines.rules.js';
 import {
   duplicateFilters,

@@ -16,7 +16,7 @@ import {
   usualWeek,
 } from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
 import { assign, columnsOf, mappingOf } from '../../apps/console/src/features/locations/import/mapping.rules.js';
-import { merge } from '../../apps/console/src/features/locations/profile/merge.rules.js';
+import { merge } from '../../apps/console/src/app/editing/merge.rules.js';
 import {
   comparedLines,
   contractsFor,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
-import type { JsonText, Tx } from '#platform/database';
+import type { JsonText, Sql, Tx } from '#platform/database';
 
 /** One change of one thing. `before` and `after` hold the fields that changed; JSON only, never a secret. */
 export interface AuditEntry {
@@ -18,6 +18,12 @@ export interface AuditFilter {
   readonly subject?: string | undefined;
   readonly subjectId?: number | undefined;
   readonly userId?: number | undefined;
+  readonly operation?: string | undefined;
+  /** Instants, ISO 8601: from the first one on, before the second one. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Of one entry. */
+  readonly id?: number | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -69,15 +75,7 @@ export class Audit {
 
   /** Newest first, of the workspaces given. */
   async list(workspaceIds: readonly number[], filter: AuditFilter): Promise<JsonText<object>> {
-    const conditions = sql.join(
-      [
-        sql`a.workspace_id = any(${[...workspaceIds]}::int[])`,
-        ...(filter.subject === undefined ? [] : [sql`a.subject = ${filter.subject}`]),
-        ...(filter.subjectId === undefined ? [] : [sql`a.subject_id = ${filter.subjectId}`]),
-        ...(filter.userId === undefined ? [] : [sql`a.user_id = ${filter.userId}`]),
-      ],
-      sql` and `,
-    );
+    const conditions = conditionsOf(workspaceIds, filter);
     return this.database.list(
       sql`
       select coalesce((select json_agg(json_build_object(
@@ -89,6 +87,24 @@ export class Audit {
       50,
     );
   }
+}
+
+function conditionsOf(workspaceIds: readonly number[], filter: AuditFilter): Sql {
+  const { subject, subjectId, userId, operation, from, to, id } = filter;
+  const conditions = [
+    sql`a.workspace_id = any(${[...workspaceIds]}::int[])`,
+    subject !== undefined && sql`a.subject = ${subject}`,
+    subjectId !== undefined && sql`a.subject_id = ${subjectId}`,
+    userId !== undefined && sql`a.user_id = ${userId}`,
+    operation !== undefined && sql`a.operation = ${operation}`,
+    from !== undefined && sql`a.at >= ${from}::timestamptz`,
+    to !== undefined && sql`a.at < ${to}::timestamptz`,
+    id !== undefined && sql`a.id = ${id}`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
 }
 
 const inJson = (state: unknown): string | null =>

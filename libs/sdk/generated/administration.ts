@@ -14533,6 +14533,22 @@ export interface components {
             /** @description Locations below with groups of their own; those that are not named lose theirs. */
             locationPermissions?: components["schemas"]["LocationPermissionInputDto"][] | null;
         };
+        GroupDto: {
+            /**
+             * @description Name of the group.
+             * @example viewer
+             * @enum {string}
+             */
+            name: "workspace-admin" | "agency" | "sales" | "company-owner" | "location-manager" | "viewer";
+            /**
+             * @description What it permits.
+             * @example [
+             *       "company:read",
+             *       "location:read"
+             *     ]
+             */
+            permissions: string[];
+        };
         UserGroupsDto: {
             /**
              * @description What `contextId` is the id of.
@@ -14551,6 +14567,8 @@ export interface components {
              *     ]
              */
             groups: ("workspace-admin" | "agency" | "sales" | "company-owner" | "location-manager" | "viewer")[];
+            /** @description The same groups with what each permits there and everywhere below. */
+            grants: components["schemas"]["GroupDto"][];
             /**
              * @description Its name.
              * @example Locara Demo
@@ -14565,22 +14583,6 @@ export interface components {
              * @example 1
              */
             total: number;
-        };
-        GroupDto: {
-            /**
-             * @description Name of the group.
-             * @example viewer
-             * @enum {string}
-             */
-            name: "workspace-admin" | "agency" | "sales" | "company-owner" | "location-manager" | "viewer";
-            /**
-             * @description What it permits.
-             * @example [
-             *       "company:read",
-             *       "location:read"
-             *     ]
-             */
-            permissions: string[];
         };
         GroupListDto: {
             /** @description Those that may be given. */
@@ -26078,6 +26080,14 @@ export interface operations {
                 subjectId?: number;
                 /** @description Only changes by this user. */
                 userId?: number;
+                /** @description Only what was done like this, as entries name it. */
+                operation?: string;
+                /** @description Changed at this instant or later. */
+                from?: string;
+                /** @description Changed before this instant. */
+                to?: string;
+                /** @description Only the entry with this id. */
+                id?: number;
             };
             header?: never;
             path?: never;

@@ -67,6 +67,10 @@ describe('creating users', () => {
             contextId: places.companyId,
             contextName: 'Hofläden Franken',
             groups: ['location-manager', 'viewer'],
+            grants: [
+              { name: 'location-manager', permissions: expect.arrayContaining(['location:write']) },
+              { name: 'viewer', permissions: expect.not.arrayContaining(['location:write']) },
+            ],
           },
         ],
       },

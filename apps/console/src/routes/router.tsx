@@ -4,6 +4,8 @@ import { SessionGate } from '../app/shell/session-gate';
 import { NotFound } from './not-found';
 import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
 import {
+  auditSearch,
+  companiesSearch,
   contractsSearch,
   importSearch,
   inboxSearch,
@@ -17,6 +19,7 @@ import {
   statisticsSearch,
   stringifySearch,
   subscriptionsSearch,
+  usersSearch,
 } from './search';
 
 // What is on the screen comes first.
@@ -177,6 +180,39 @@ const job = createRoute({
   component: lazyRouteComponent(() => import('../features/jobs/detail/job-screen')),
 });
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/list/audit-screen')),
+});
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/users',
+  validateSearch: usersSearch,
+  component: lazyRouteComponent(() => import('../features/users/list/users-screen')),
+});
+
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/users/$userId',
+  component: lazyRouteComponent(() => import('../features/users/detail/user-screen')),
+});
+
+const companies = createRoute({
+  getParentRoute: () => root,
+  path: '/companies',
+  validateSearch: companiesSearch,
+  component: lazyRouteComponent(() => import('../features/companies/list/companies-screen')),
+});
+
+const company = createRoute({
+  getParentRoute: () => root,
+  path: '/companies/$companyId',
+  component: lazyRouteComponent(() => import('../features/companies/detail/company-screen')),
+});
+
 const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',
@@ -206,6 +242,11 @@ export const router = createRouter({
     nextInvoice,
     jobs,
     job,
+    companies,
+    company,
+    users,
+    user,
+    audit,
   ]),
   basepath: '/console',
   parseSearch,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Empty and repeated values of an address are as if they were not there. */
 const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined));
 
-export const locationsSearch = v.object({ filter: text, tags: text, sort: text, columns: text });
+export const locationsSearch = v.object({ filter: text, tags: text, company: text, sort: text, columns: text });
 export const importSearch = v.object({ company: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });
 export const inboxSearch = v.object({
@@ -20,6 +20,17 @@ export const subscriptionsSearch = v.object({ location: text, products: text, st
 export const invoicesSearch = v.object({ filter: text, state: text });
 export const contractsSearch = v.object({ filter: text });
 export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });
+export const companiesSearch = v.object({ filter: text, sort: text });
+export const usersSearch = v.object({ filter: text, type: text, locked: text, company: text, sort: text });
+export const auditSearch = v.object({
+  user: text,
+  subject: text,
+  subjectId: text,
+  operation: text,
+  from: text,
+  to: text,
+  entry: text,
+});
 export const jobsSearch = v.object({ state: text });
 export const reviewsSearch = v.object({
   view: text,

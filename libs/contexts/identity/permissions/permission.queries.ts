@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPermissionGroup } from '#domain/identity/permissions';
+import { isPermissionGroup, permissionGroups } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
@@ -80,7 +80,9 @@ export class PermissionQueries {
         from seen group by context_type, context_id, name
       )
       select (select json_agg(json_build_object('contextType', p.context_type, 'contextId', p.context_id, 'contextName', p.name,
-                'groups', p.groups) order by p.context_type, p.context_id)
+                'groups', p.groups, 'grants', (
+                  select coalesce(json_agg(json_build_object('name', g.key, 'permissions', g.value) order by g.key), '[]')
+                  from json_each(${permissionsByGroup}::json) g where g.key in (select json_array_elements_text(p.groups)))) order by p.context_type, p.context_id)
               from (select * from places order by context_type, context_id offset ${page.skip} limit ${page.take}) p)::text as data,
              (select count(*) from places) as total`);
   }
@@ -128,6 +130,11 @@ export class PermissionQueries {
 }
 
 const known = (names: readonly string[]): PermissionGroup[] => names.filter(isPermissionGroup).toSorted();
+
+/** What each group permits, as JSON. */
+const permissionsByGroup = JSON.stringify(
+  Object.fromEntries(Object.keys(permissionGroups).map((name) => [name, permissionsOf(known([name]))])),
+);
 
 /** "This grant covers the place", over `held h`. */
 const covering = ({ workspaceId, companyId, locationId }: Placement): Sql<unknown> => sql`(

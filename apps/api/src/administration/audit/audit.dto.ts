@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Text } from '../../http/bodies/fields.js';
+import { Id, Instant, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** Which entries of the audit log. */
@@ -24,6 +24,34 @@ export class AuditQuery extends PageQuery {
    */
   @Id({ optional: true })
   userId?: number;
+
+  /**
+   * Only what was done like this, as entries name it.
+   * @example "location.update"
+   */
+  @Text({ optional: true, max: 100 })
+  operation?: string;
+
+  /**
+   * Changed at this instant or later.
+   * @example "2026-11-21T00:00:00Z"
+   */
+  @Instant({ optional: true })
+  from?: string;
+
+  /**
+   * Changed before this instant.
+   * @example "2099-11-22T00:00:00Z"
+   */
+  @Instant({ optional: true })
+  to?: string;
+
+  /**
+   * Only the entry with this id.
+   * @example 918
+   */
+  @Id({ optional: true })
+  id?: number;
 }
 
 /** One change of one thing. */

@@ -76,6 +76,19 @@ export class PermissionInputDto {
   locationPermissions?: LocationPermissionInputDto[] | null;
 }
 
+/** A group, and what it permits. */
+export class GroupDto {
+  /** Name of the group. */
+  @ApiProperty({ ...groupItems, example: 'viewer' } as never)
+  name: string;
+
+  /**
+   * What it permits.
+   * @example ["company:read", "location:read"]
+   */
+  permissions: string[];
+}
+
 /** Groups that a user holds at one place. */
 export class UserGroupsDto {
   /** What `contextId` is the id of. */
@@ -98,6 +111,10 @@ export class UserGroupsDto {
   /** Groups that the user holds there. */
   @ApiProperty({ type: 'array', items: groupItems, example: ['viewer'] } as never)
   groups: string[];
+
+  /** The same groups with what each permits there and everywhere below. */
+  @ApiProperty({ type: () => GroupDto, isArray: true, 'x-extension': true } as never)
+  grants: GroupDto[];
 }
 
 /** Places at which a user holds groups. */
@@ -112,19 +129,6 @@ export class UserGroupsListDto {
    */
   @ApiProperty({ type: 'integer' })
   total: number;
-}
-
-/** A group, and what it permits. */
-export class GroupDto {
-  /** Name of the group. */
-  @ApiProperty({ ...groupItems, example: 'viewer' } as never)
-  name: string;
-
-  /**
-   * What it permits.
-   * @example ["company:read", "location:read"]
-   */
-  permissions: string[];
 }
 
 /** Groups. */

@@ -22,9 +22,31 @@ export function onSessionEnd(handler: SignInAgain): () => void {
   };
 }
 
+/** Asked when the platform wants the password again; resolves to whether it has got it. */
+type StepUp = () => Promise<boolean>;
+let stepUp: StepUp | null = null;
+
+/** @returns takes the registration back */
+export function onStepUp(handler: StepUp): () => void {
+  stepUp = handler;
+  return () => {
+    if (stepUp === handler) stepUp = null;
+  };
+}
+
+/** `stepUpRequired` of the error catalogue. */
+const stepUpRequired = 2423;
+
+async function needsStepUp(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = (await response.clone().json()) as { errorCode?: unknown } | null;
+  return body?.errorCode === stepUpRequired;
+}
+
 /**
  * Sends a request with what the session needs. When the session has ended, the request waits for a new sign-in and is then
- * sent again: a form that was filled in is not lost. A POST keeps its `Idempotency-Key`, so that it has no second effect.
+ * sent again: a form that was filled in is not lost. So it does when the platform asks for the password again. A POST keeps its
+ * `Idempotency-Key`, so that it has no second effect.
  */
 export async function consoleFetch(request: Request): Promise<Response> {
   if (!reads.has(request.method)) request.headers.set(consoleHeader, '1');
@@ -35,7 +57,9 @@ export async function consoleFetch(request: Request): Promise<Response> {
   request.headers.set('Accept-Language', document.documentElement.lang);
   const again = request.clone();
   const response = await fetch(request);
-  if (response.status !== 401 || signInAgain === null) return response;
-  await signInAgain();
-  return fetch(again);
+  if (response.status === 401 && signInAgain !== null) {
+    await signInAgain();
+    return fetch(again);
+  }
+  return stepUp !== null && (await needsStepUp(response)) && (await stepUp()) ? fetch(again) : response;
 }

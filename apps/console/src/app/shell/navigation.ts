@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import {
+  Building2,
   ChartNoAxesCombined,
   FileText,
   Inbox,
@@ -9,6 +10,8 @@ import {
   Package,
   ReceiptText,
   Rows3,
+  ScrollText,
+  UsersRound,
   Workflow,
 } from 'lucide-react';
 
@@ -24,4 +27,7 @@ export const navigation = [
   { to: '/contracts', icon: FileText, title: msg`Contracts`, permission: 'contract:read' },
   { to: '/invoices', icon: ReceiptText, title: msg`Invoices`, permission: 'invoice:read' },
   { to: '/jobs', icon: Workflow, title: msg`Jobs`, permission: 'job:read' },
+  { to: '/companies', icon: Building2, title: msg`Companies`, permission: 'company:read' },
+  { to: '/users', icon: UsersRound, title: msg`Users`, permission: 'user:read' },
+  { to: '/audit', icon: ScrollText, title: msg`Audit log`, permission: 'audit:read' },
 ] as const;

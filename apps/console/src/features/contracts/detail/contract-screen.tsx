@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, PackagePlus } from 'lucide-react';
+import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -44,7 +45,7 @@ export default function ContractScreen() {
   );
 }
 
-function Head({ contract: { name, contractStatus, companyId } }: { readonly contract: Contract }) {
+function Head({ contract: { id, name, contractStatus, companyId } }: { readonly contract: Contract }) {
   const { t } = useLingui();
   const caller = useCaller();
   return (
@@ -57,14 +58,15 @@ function Head({ contract: { name, contractStatus, companyId } }: { readonly cont
       </nav>
       <h1>{name}</h1>
       <ContractStatus status={contractStatus} />
-      {contractStatus === 'ACTIVE' && companyId !== null && mayOrder(caller) && (
-        <span className="head-actions">
+      <span className="head-actions">
+        {contractStatus === 'ACTIVE' && companyId !== null && mayOrder(caller) && (
           <Link to="/order" search={{ company: String(companyId) }} className="button">
             <PackagePlus size={16} aria-hidden />
             <Trans>Order for its locations</Trans>
           </Link>
-        </span>
-      )}
+        )}
+        <AuditLink subject="contract" id={id} />
+      </span>
       <p className="head-line">
         <Parent companyId={companyId} />
       </p>

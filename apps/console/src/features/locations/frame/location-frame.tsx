@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, PackagePlus } from 'lucide-react';
+import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -51,14 +52,15 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
           <Quality score={score} />
         </span>
       )}
-      {mayOrder(caller) && (
-        <span className="head-actions">
+      <span className="head-actions">
+        {mayOrder(caller) && (
           <Link to="/order" search={{ location: String(id) }} className="button">
             <PackagePlus size={16} aria-hidden />
             <Trans>Order a product</Trans>
           </Link>
-        </span>
-      )}
+        )}
+        <AuditLink subject="location" id={id} />
+      </span>
       <nav className="tabs" aria-label={t`Of this location`}>
         <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
           <Trans>Profile</Trans>

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 
@@ -28,18 +27,3 @@ export async function startImport({ companyId, file, mapping, dryRun }: ImportRe
   );
   return value;
 }
-
-/** Companies that may get the locations: enough to choose from; who has more types a part of the name. */
-export const companiesQuery = (filter: string) =>
-  queryOptions({
-    queryKey: ['companies', 'choice', filter],
-    queryFn: async () =>
-      (
-        await dataOf(
-          api.GET('/api/company', {
-            params: { query: { recursive: true, take: 20, ...(filter !== '' && { filter }) } },
-          }),
-        )
-      ).data.map(({ id, name }) => ({ id, name })),
-    staleTime: 60_000,
-  });

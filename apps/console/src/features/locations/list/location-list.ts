@@ -9,6 +9,7 @@ export type LocationRow = Schemas['LocationOverviewListDto']['data'][number];
 export interface LocationQuery {
   readonly filter?: string | undefined;
   readonly tags?: string | undefined;
+  readonly company?: string | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -22,6 +23,7 @@ export const listLocations = (query: LocationQuery, skip: number, take: number):
           recursive: true,
           enrich_with: ['tags'],
           ...(query.filter !== undefined && { filter: query.filter }),
+          ...(Number(query.company) > 0 && { contextType: 'Company' as const, id: Number(query.company) }),
           ...(query.tags !== undefined && { tags: query.tags.split(',') }),
           sort: (query.sort ?? defaultSort) as 'name',
         },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Columns3, Tag } from 'lucide-react';
 import { MenuSection } from 'react-aria-components/Menu';
+import { CompanyFilter } from '../../../app/company-filter';
 import { api } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import { FilterField } from '../../../ui/filter-field';
@@ -16,6 +17,7 @@ interface LocationToolbarProps {
   readonly search: {
     readonly filter?: string | undefined;
     readonly tags?: string | undefined;
+    readonly company?: string | undefined;
     readonly columns?: string | undefined;
   };
 }
@@ -35,6 +37,10 @@ export function LocationToolbar({ search }: LocationToolbarProps) {
         }
       />
       <TagMenu search={search} />
+      <CompanyFilter
+        companyId={Number(search.company) > 0 ? Number(search.company) : undefined}
+        onChoose={(id) => void navigate({ search: { ...search, company: id === undefined ? undefined : String(id) } })}
+      />
       <span className="toolbar-space" />
       {!isPhone && <ColumnMenu search={search} />}
     </div>

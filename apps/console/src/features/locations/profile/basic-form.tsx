@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Editing } from './use-editing';
+import { EditCard } from '../../../app/editing/edit-card';
+import { useEditing } from '../../../app/editing/use-editing';
+import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { basicBody, basicFieldOf, basicValues } from './basic.rules';
-import { EditCard } from './edit-card';
-import { readBasic, writeBasic } from './location-data';
-import type { Basic, Read } from './location-data';
-import { useEditing } from './use-editing';
+import { madeOldBy, readBasic, writeBasic } from './location-data';
+import type { Basic } from './location-data';
 
 interface BasicFormProps {
   readonly id: number;
@@ -20,7 +20,7 @@ export function BasicForm({ id, read, mayWrite }: BasicFormProps) {
   const labels = useBasicLabels();
   const { t } = useLingui();
   const editing = useEditing<Basic>({
-    id,
+    makesOld: madeOldBy(id),
     read,
     toValues: basicValues,
     readAgain: () => readBasic(id),

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../app/client/api';
 import type { Basic } from './location-data';
-import type { Values } from './merge.rules';
+import type { Values } from '../../../app/editing/merge.rules';
 
 const addressFields = ['street', 'house', 'postCode', 'city', 'countryCode'] as const;
 const plainFields = ['externalId', 'eMail', 'website'] as const;

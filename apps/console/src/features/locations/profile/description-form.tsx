@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { EditCard } from '../../../app/editing/edit-card';
+import { useEditing } from '../../../app/editing/use-editing';
+import type { Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
-import { EditCard } from './edit-card';
-import { readAdditional, writeAdditional } from './location-data';
-import type { Additional, Read } from './location-data';
-import { useEditing } from './use-editing';
+import { madeOldBy, readAdditional, writeAdditional } from './location-data';
+import type { Additional } from './location-data';
 
 const fields = ['description', 'shortDescription', 'slogan'] as const;
 
@@ -18,7 +19,7 @@ export function DescriptionForm({ id, read, mayWrite }: DescriptionFormProps) {
   const { t } = useLingui();
   const labels = { description: t`Description`, shortDescription: t`In one sentence`, slogan: t`Slogan` };
   const editing = useEditing<Additional>({
-    id,
+    makesOld: madeOldBy(id),
     read,
     toValues: (data) => Object.fromEntries(fields.map((field) => [field, data[field] ?? ''])),
     readAgain: () => readAdditional(id),

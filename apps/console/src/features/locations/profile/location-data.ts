@@ -2,16 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf, resultOf } from '../../../app/client/api-error';
+import type { Read } from '../../../app/editing/use-editing';
 
 export type Basic = Schemas['LocationBasicDto'];
 export type Additional = Schemas['LocationAdditionalDto'];
 export type QualityReport = Schemas['ProfileQualityReportDto'];
 
-/** What was read, and the state that it was read in: a change names it. */
-export interface Read<T> {
-  readonly data: T;
-  readonly etag: string | null;
-}
+/** Beginnings of the keys of queries that a change of a location makes old. */
+export const madeOldBy = (id: number) => [['locations'], ['location', id], ['location-quality', id], ['listings']];
 
 const path = (id: number) => ({ params: { path: { id } } });
 

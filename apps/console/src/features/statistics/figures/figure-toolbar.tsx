@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChartColumn, Diff, Package, Radio } from 'lucide-react';
 import { CompanyFilter } from '../../../app/company-filter';
+import { PeriodFields } from '../../../app/days/period-fields';
 import { LocationFilter } from '../../../app/location-filter';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { comparisons, parts, presets } from '../statistics.rules';
 import type { Question, StatisticsSearch } from '../statistics.rules';
 import { useWords } from '../use-words';
-import { PeriodFields } from './period-fields';
 
 export interface FigureToolbarProps {
   readonly question: Question;

@@ -22,6 +22,7 @@ import { FigureToolbar } from './figure-toolbar';
 import { KpiCards } from './kpi-cards';
 import { KpiChart } from './kpi-chart';
 import { NoFigures } from './no-figures';
+import '../statistics.css';
 
 interface FiguresProps {
   readonly search: StatisticsSearch;

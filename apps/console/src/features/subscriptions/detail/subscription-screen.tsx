@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -62,7 +63,10 @@ function Head({ subscription, children }: HeadProps) {
       </nav>
       <h1>{name ?? licence.name}</h1>
       <SubscriptionStatus status={status} />
-      <span className="head-actions">{children}</span>
+      <span className="head-actions">
+        {children}
+        <AuditLink subject="subscription" id={subscription.id} />
+      </span>
       {location && (
         <p className="head-line">
           <Link to="/locations/$locationId" params={{ locationId: String(location.id) }}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
-import { differenceOf } from './text-difference.rules';
-import type { Piece } from './text-difference.rules';
+import { MarkedText } from '../../../../ui/compare/marked-text';
+import { differenceOf } from '../../../../ui/compare/text-difference.rules';
+import type { Piece } from '../../../../ui/compare/text-difference.rules';
 import { linesOf } from './value-lines.rules';
 import type { ValueWords } from './value-lines.rules';
 
@@ -68,15 +68,7 @@ const Side = ({ lines, isEmpty }: SideProps) =>
     lines.map((pieces, line) => (
       // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place alone
       <span key={line} className="compared-line">
-        {pieces.map(({ text, differs }, index) =>
-          differs ? (
-            // oxlint-disable-next-line react/no-array-index-key -- so is a piece of it
-            <mark key={index}>{text}</mark>
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- so is a piece of it
-            <Fragment key={index}>{text}</Fragment>
-          ),
-        )}
+        <MarkedText pieces={pieces} />
       </span>
     ))
   );

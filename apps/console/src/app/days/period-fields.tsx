@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { named } from '../../../app/errors/named-problem.rules';
-import type { DayRange } from '../statistics.rules';
+import { named } from '../errors/named-problem.rules';
+import './period-fields.css';
+
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
 
 interface PeriodFieldsProps {
   readonly range: DayRange;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../../app/errors/error-notice';
-import { Button } from '../../../ui/button';
-import { Status } from '../../../ui/status';
+import { ErrorNotice } from '../errors/error-notice';
+import { Button } from '../../ui/button';
+import { Status } from '../../ui/status';
 import { Check } from 'lucide-react';
 import { Conflicts } from './conflicts';
 import type { Editing } from './use-editing';

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../app/client/api-error';
-import type { Read } from './location-data';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../client/api-error';
 import { merge } from './merge.rules';
 import type { Conflict, Values } from './merge.rules';
 
+/** What was read, and the state that it was read in: a change names it. */
+export interface Read<T> {
+  readonly data: T;
+  readonly etag: string | null;
+}
+
 interface EditingOptions<T> {
-  readonly id: number;
+  /** Beginnings of the keys of queries that a change makes old. */
+  readonly makesOld: readonly (readonly (string | number)[])[];
   readonly read: Read<T>;
   readonly toValues: (data: T) => Values;
   /** Reads the present state, after somebody else was faster. */
@@ -38,7 +44,7 @@ const conflictStatus = 409;
  */
 export function useEditing<T>(options: EditingOptions<T>): Editing {
   const { toValues } = options;
-  const refresh = useRefresh(options.id);
+  const refresh = useRefresh(options.makesOld);
   const [base, setBase] = useState(options.read);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [error, setError] = useState<Error | null>(null);
@@ -99,20 +105,18 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   };
 }
 
-/** What a change of a location makes old. */
-function useRefresh(id: number): () => Promise<void> {
+function useRefresh(keys: EditingOptions<unknown>['makesOld']): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const keys = [['locations'], ['location', id], ['location-quality', id], ['listings']];
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
 
 /** Puts each problem to its field, and the focus into the first. @returns what belongs to no field and stands above */
-function showProblems(
-  form: Editing['form'],
+export function showProblems<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'setError'>,
   problem: Error,
-  fieldOf: (path: string) => string | undefined,
+  fieldOf: (path: string) => FieldPath<V> | undefined,
 ): Error | null {
   const problems = problem instanceof ApiError ? problem.problems : [];
   const known = problems.flatMap(({ field, message }) => {

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
-import { SearchMenu } from '../../../ui/search-menu';
-import { companiesQuery } from './import-data';
+import { SearchMenu } from '../ui/search-menu';
+import { api } from './client/api';
+import { dataOf } from './client/api-error';
 
 interface CompanyChoiceProps {
   readonly companyId: number | undefined;
   readonly onChoose: (companyId: number) => void;
 }
 
-/** The company that gets the locations. Where there is one alone, it is that one. */
+/** One company of any number, which has to be chosen. Where there is one alone, it is that one. */
 export function CompanyChoice({ companyId, onChoose }: CompanyChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -44,3 +45,18 @@ export function CompanyChoice({ companyId, onChoose }: CompanyChoiceProps) {
     </SearchMenu>
   );
 }
+
+/** Enough to choose from; who has more types a part of the name. */
+const companiesQuery = (filter: string) =>
+  queryOptions({
+    queryKey: ['companies', 'choice', filter],
+    queryFn: async () =>
+      (
+        await dataOf(
+          api.GET('/api/company', {
+            params: { query: { recursive: true, take: 20, ...(filter !== '' && { filter }) } },
+          }),
+        )
+      ).data.map(({ id, name }) => ({ id, name })),
+    staleTime: 60_000,
+  });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import type { Conflict } from './merge.rules';
 
 interface ConflictsProps {

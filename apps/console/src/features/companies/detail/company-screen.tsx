@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight, PackagePlus } from 'lucide-react';
+import { AuditLink } from '../../../app/audit/audit-link';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { may, mayOrder } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { Claimed } from '../claimed';
+import { companyQuery } from '../company-data';
+import type { Company } from '../company-data';
+import { CompanyForm } from './company-form';
+import { ContactForm } from './contact-form';
+import { ContractsCard, FactsCard, OwnersCard } from './company-cards';
+
+const route = getRouteApi('/companies/$companyId');
+
+/** One company: what it says of itself, whom to ask, who owns it, and what was agreed with it. */
+export default function CompanyScreen() {
+  const id = Number(route.useParams().companyId);
+  const { data: read, error } = useQuery(companyQuery(id));
+  const caller = useCaller();
+  if (error && read === undefined) return <ScreenError error={error} permission="company:read" />;
+  if (read === undefined) return <CompanySkeleton />;
+  const mayWrite = may(caller, 'company:write');
+  return (
+    <div className="screen">
+      <Head company={read.data} />
+      <StaleNotice error={error} />
+      <div className="profile">
+        <div className="profile-forms">
+          <CompanyForm key={`company-${id}`} id={id} read={read} mayWrite={mayWrite} />
+          <ContactForm key={`contact-${id}`} id={id} read={read} mayWrite={mayWrite} />
+        </div>
+        <div className="profile-forms">
+          <FactsCard company={read.data} />
+          {may(caller, 'contract:read') && <ContractsCard companyId={id} />}
+          {may(caller, 'user:read') && <OwnersCard companyId={id} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ company: { id, name, isClaimed } }: { readonly company: Company }) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  return (
+    <header className="screen-head">
+      <nav className="crumbs" aria-label={t`Where you are`}>
+        <Link to="/companies">
+          <Trans>Companies</Trans>
+        </Link>
+        <ChevronRight size={14} aria-hidden />
+      </nav>
+      <h1>{name}</h1>
+      <Claimed isClaimed={isClaimed} />
+      <span className="head-actions">
+        {mayOrder(caller) && (
+          <Link to="/order" search={{ company: String(id) }} className="button">
+            <PackagePlus size={16} aria-hidden />
+            <Trans>Order for its locations</Trans>
+          </Link>
+        )}
+        <AuditLink subject="company" id={id} />
+      </span>
+    </header>
+  );
+}
+
+const CompanySkeleton = () => (
+  <div className="screen" aria-busy>
+    <header className="screen-head">
+      <span className="skeleton skeleton-title" />
+    </header>
+    <div className="profile">
+      <div className="card skeleton-card" />
+    </div>
+  </div>
+);
