@@ -17,18 +17,20 @@ const entered = (part: Partial<EnteredCredit>): EnteredCredit => ({
 
 describe('a credit as it is entered', () => {
   it('is sent as the platform takes it', () => {
-    expect(wishOf(entered({ parts: { 1: '5', 2: '', 7: ' 1,50 ' }, amount: '3' }))).toEqual({
+    expect(wishOf(entered({ parts: { 1: '5', 2: '', 7: ' 1,50 ' }, amount: '3' }), 'EUR')).toEqual({
       positions: [
         { line: 1, amount: 5 },
         { line: 7, amount: 1.5 },
       ],
     });
-    expect(wishOf(entered({ what: 'amount', amount: '10,00', reason: ' Two days ' }))).toEqual({
+    expect(wishOf(entered({ what: 'amount', amount: '10,00', reason: ' Two days ' }), 'EUR')).toEqual({
       amount: 10,
       reason: 'Two days',
     });
-    expect(wishOf(entered({ what: 'all', amount: '3', parts: { 1: '5' } }))).toEqual({});
-    expect(wishOf(entered({ what: 'rebill' }))).toEqual({ rebill: true });
+    expect(wishOf(entered({ what: 'all', amount: '3', parts: { 1: '5' } }), 'EUR')).toEqual({});
+    expect(wishOf(entered({ what: 'rebill' }), 'EUR')).toEqual({ rebill: true });
+    expect(wishOf(entered({ what: 'amount', amount: '1.000' }), 'EUR')).toEqual({ amount: '1.000' });
+    expect(wishOf(entered({ what: 'amount', amount: '1.000' }), 'KWD')).toEqual({ amount: 1 });
   });
 
   it('is about something', () => {

@@ -7,6 +7,7 @@ export { InvoiceQueries } from './invoice/invoice.queries.js';
 export type {
   AdministeredInvoice,
   AdministeredInvoiceView,
+  ForetoldCredit,
   InvoiceOverview,
   InvoiceView,
 } from './invoice/invoice.queries.js';

@@ -46,6 +46,19 @@ describe('credits', () => {
     ]);
   });
 
+  it('go to the invoice that charged what was given as goodwill', () => {
+    expect(allocated([fee(-2800)], [on(1, 1500, 500), on(2, 1600, 1600)])).toEqual([
+      [0, 2, -1600],
+      [0, 1, -1200],
+    ]);
+    const things = [on(1, 1000, 1500, 'a'), on(1, 1000, 1500, 'b'), on(2, 200, 200, 'b')];
+    expect(allocated([fee(-1000, 'a'), fee(-1200, 'b')], things)).toEqual([
+      [0, 1, -1000],
+      [1, 2, -200],
+      [1, 1, -1000],
+    ]);
+  });
+
   it('take their discounts along, to the cent', () => {
     const credits = [fee(-1500), { thing: 'fee', amount: 301 }];
     expect(allocated(credits, [on(2, 800, 800), on(1, 399, 399)])).toEqual([

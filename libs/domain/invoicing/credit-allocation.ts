@@ -39,8 +39,8 @@ interface Share {
 /**
  * Which invoice each credit corrects. A credit is divided when it is more than one invoice has charged of its thing, or than is
  * left of that invoice: so no credit note is about more than its invoice, and each gives back the tax that was taken.
- * What was invoiced last is given back first. What no invoice has left, as it was waived before, goes to one of which nothing is
- * left.
+ * What was invoiced last is given back first. What no invoice has left, as it was waived or given as goodwill before, goes to those that have
+ * charged it, first to one of which nothing is left.
  * @returns parts in the order of the credits; of what nothing charged there is none
  */
 export function allocateCredits(credits: readonly Credit[], invoiced: readonly InvoicedThing[]): AllocatedCredit[] {
@@ -79,20 +79,25 @@ function sharesOf(
 ): Share[] {
   const [first] = invoices;
   if (first === undefined) return [];
-  const shares: Share[] = [];
+  const shares = new Map<number | null, number>();
   let rest = total;
-  for (const { invoiceId, amount } of invoices) {
-    const share = Math.min(rest, amount, leftOf(invoiceId));
-    if (share <= 0) continue;
-    shares.push({ invoiceId, amount: share });
-    rest -= share;
+  const give = (invoiceId: number | null, amount: number): void => {
+    if (amount <= 0) return;
+    shares.set(invoiceId, (shares.get(invoiceId) ?? 0) + amount);
+    rest -= amount;
+  };
+  for (const { invoiceId, amount } of invoices) give(invoiceId, Math.min(rest, amount, leftOf(invoiceId)));
+  // What was waived, or given as goodwill, is about an invoice that has charged it: first one of which nothing was left before.
+  for (const { invoiceId, amount } of invoices.toSorted((a, b) => Number(isUsedUp(b)) - Number(isUsedUp(a))))
+    give(invoiceId, Math.min(rest, amount - (shares.get(invoiceId) ?? 0)));
+  if (rest > 0 || shares.size === 0) {
+    const { invoiceId } = invoices.find(isUsedUp) ?? first;
+    shares.set(invoiceId, (shares.get(invoiceId) ?? 0) + rest);
   }
-  if (rest <= 0 && shares.length > 0) return shares;
-  // Not one that earlier things have used up: nothing was left of it before.
-  const { invoiceId } = invoices.find(({ leftOfInvoice }) => leftOfInvoice !== null && leftOfInvoice <= 0) ?? first;
-  const before = shares.find((share) => share.invoiceId === invoiceId);
-  return [...shares.filter((share) => share !== before), { invoiceId, amount: rest + (before?.amount ?? 0) }];
+  return [...shares].map(([invoiceId, amount]) => ({ invoiceId, amount }));
 }
+
+const isUsedUp = ({ leftOfInvoice }: InvoicedThing): boolean => leftOfInvoice !== null && leftOfInvoice <= 0;
 
 /** Each row by the shares. All but the largest are rounded with what came before; the largest makes each share add up. */
 function divided(rows: readonly { readonly index: number; readonly amount: number }[], shares: readonly Share[]) {

@@ -3,11 +3,14 @@ import { Problems } from '../errors/draft.js';
 import { readPartialCredit } from './partial-credit.js';
 import type { PartialCreditWish } from './partial-credit.js';
 
+const positionsOf = (positions: readonly (readonly [line: number, left: number, fee?: string, leftOfFee?: number])[]) =>
+  new Map(positions.map(([line, left, fee = String(line), leftOfFee = left]) => [line, { left, fee, leftOfFee }]));
+
 /** 70.00 are left of three positions: 50.00, nothing, and 40.00 of which a lump has taken a part. */
 const invoice = {
   currency: 'EUR',
   left: 7000,
-  positions: new Map([
+  positions: positionsOf([
     [1, 5000],
     [2, 0],
     [3, 4000],
@@ -69,5 +72,24 @@ describe('what is credited of an invoice', () => {
     expect(read({ positions: [{ line: 1 }], amount: 5 }).problems).toEqual([
       ['amount', 'notTogether', '`positions`', undefined],
     ]);
+  });
+
+  it('of one fee on several lines is not more than is left of the fee', () => {
+    const positions = positionsOf([
+      [1, 1000, 'fee', 1050],
+      [2, 1100, 'fee', 1050],
+    ]);
+    const problems = new Problems();
+    const wish = { positions: [{ line: 1 }, { line: 2 }] };
+    expect(readPartialCredit(wish, { ...invoice, positions }, problems)).toEqual([
+      { line: 1, amount: 1000 },
+      { line: 2, amount: 50 },
+    ]);
+    readPartialCredit({ positions: [{ line: 1 }, { line: 2, amount: 0.51 }] }, { ...invoice, positions }, problems);
+    expect(problems.list).toMatchObject([{ field: 'positions[1].amount', problem: 'tooLarge', expected: '0.5 EUR' }]);
+  });
+
+  it('is about something', () => {
+    expect(read({ positions: [] }).problems).toEqual([['positions', 'required', '1, 3', 1]]);
   });
 });

@@ -14,7 +14,16 @@ export interface CreditableInvoice {
   readonly currency: string;
   readonly left: number;
   /** By line. */
-  readonly positions: ReadonlyMap<number, number>;
+  readonly positions: ReadonlyMap<number, CreditablePosition>;
+}
+
+export interface CreditablePosition {
+  /** Of the position, after what was credited of its days. */
+  readonly left: number;
+  /** Names the fee: a position for each part of a period, or for each period, can have the same. */
+  readonly fee: string;
+  /** Of all positions of the fee, after discounts and credits. */
+  readonly leftOfFee: number;
 }
 
 /** Minor units above zero, before tax. `line` null: of the invoice as a whole. */
@@ -25,7 +34,7 @@ export interface CreditedLine {
 
 /**
  * Reads which amounts are credited of which positions.
- * @param problems gets what is wrong: lines that do not exist, are named twice or have nothing left; amounts of 0 or below, or of more than
+ * @param problems gets what is wrong: no lines at all, lines that do not exist, are named twice or have nothing left; amounts of 0 or below, or of more than
  *   is left of the position or of the invoice
  * @returns null: nothing in particular is named, so all that is left is credited
  */
@@ -41,17 +50,25 @@ export function readPartialCredit(
     return whole === undefined ? [] : [{ line: null, amount: whole }];
   }
   if (amount != null) problems.add({ field: 'amount', value: amount, problem: 'notTogether', expected: '`positions`' });
+  if (positions.length === 0)
+    problems.add({ field: 'positions', value: positions, problem: 'required', ...offered(invoice) });
   const lines = new Set<number>();
+  const ofFee = new Map<string, number>();
   const credited = positions.flatMap(({ line, amount: part }, index): CreditedLine[] => {
     const field = `positions[${index}]`;
-    const most = invoice.positions.get(line) ?? 0;
+    const { left: ofLine, fee, leftOfFee } = invoice.positions.get(line) ?? { left: 0, fee: '', leftOfFee: 0 };
+    const most = Math.min(ofLine, leftOfFee - (ofFee.get(fee) ?? 0));
+    const credit = (credited: number): CreditedLine[] => {
+      ofFee.set(fee, (ofFee.get(fee) ?? 0) + credited);
+      return [{ line, amount: credited }];
+    };
     if (lines.has(line)) problems.add({ field: `${field}.line`, value: line, problem: 'duplicate' });
     else if (most <= 0) problems.add({ field: `${field}.line`, value: line, problem: 'noSuch', ...offered(invoice) });
     lines.add(line);
     if (most <= 0) return [];
-    if (part == null) return [{ line, amount: most }];
+    if (part == null) return credit(most);
     const read = amountOf({ field: `${field}.amount`, amount: part }, most, currency, problems);
-    return read === undefined ? [] : [{ line, amount: read }];
+    return read === undefined ? [] : credit(read);
   });
   const sum = credited.reduce((total, one) => total + one.amount, 0);
   if (sum > left)
@@ -67,7 +84,7 @@ const upTo = (minor: number, currency: string) => ({
 
 /** Lines of which something is left. */
 function offered({ positions }: CreditableInvoice): { readonly expected?: string; readonly example?: number } {
-  const lines = [...positions].filter(([, left]) => left > 0).map(([line]) => line);
+  const lines = [...positions].filter(([, { left, leftOfFee }]) => Math.min(left, leftOfFee) > 0).map(([line]) => line);
   return lines[0] === undefined ? {} : { expected: lines.slice(0, 20).join(', '), example: lines[0] };
 }
 

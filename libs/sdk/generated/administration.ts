@@ -3001,7 +3001,7 @@ export interface paths {
          * @description Issues a credit note and returns its id: over all that is left of the invoice, over `positions`, or over an `amount` of the
          *     whole invoice as goodwill. What was not paid yet is set off. What a card has paid goes back to the card by itself; what came by
          *     transfer is paid out by hand, and you say so with `PUT /api/invoice/{id}/paid` for the credit note. Goodwill is not charged
-         *     again. Who later gets back a whole fee, because a subscription ends, gets it less the goodwill.
+         *     again. Who later gets back more of a fee than is left, because a subscription ends, gets it less the goodwill.
          */
         post: operations["AdministeredInvoice_takeBack"];
         delete?: never;
@@ -3021,8 +3021,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a credit note
-         * @description The credit note that `POST /api/invoice/{id}/credit` issues for the same body: its positions, its tax, and where the money goes
-         *     (`paymentMeans`). Nothing is issued.
+         * @description The credit note that `POST /api/invoice/{id}/credit` issues for the same body: its positions, its tax, where the money goes
+         *     (`paymentMeans`) and how much of it moves (`openAmount`). Nothing is issued.
          */
         post: operations["AdministeredInvoice_previewCredit"];
         delete?: never;
@@ -15381,7 +15381,7 @@ export interface components {
             end: string;
             /**
              * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
-             *     invoice.
+             *     invoice; a position that was credited as goodwill keeps its kind.
              * @enum {string}
              */
             kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
@@ -15786,6 +15786,65 @@ export interface components {
              * @example false
              */
             rebill?: boolean;
+        };
+        ForetoldCreditDto: {
+            /** @description What it is for; amounts add up to the subtotal. */
+            positions: components["schemas"]["InvoicePositionDto"][];
+            /**
+             * @description Invoice or credit note.
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            /**
+             * Format: date
+             * @description Day of issue.
+             * @example 2026-12-01
+             */
+            invoiceDate: string;
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time; null for a credit note.
+             * @example 2026-12-15
+             */
+            dueDate: string | null;
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
+            /** @description Id of the invoice that a credit note corrects. */
+            correctsInvoiceId: number | null;
+            /**
+             * @description Before tax; below zero for a credit note.
+             * @example 19.9
+             */
+            subtotal: number;
+            /**
+             * @description Tax on the subtotal.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+            /**
+             * @description Percentage of the tax.
+             * @example 19
+             */
+            vatPercentage: number;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description With tax: what goes back to the card or bank account, or is to be paid out. The rest of the total is set off against what is still to be
+             *     paid of the invoice.
+             * @example 5.95
+             */
+            openAmount: number;
         };
         SuspendingInvoiceDto: {
             /**
@@ -43770,7 +43829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ForetoldInvoiceDto"];
+                    "application/json": components["schemas"]["ForetoldCreditDto"];
                 };
             };
             /**

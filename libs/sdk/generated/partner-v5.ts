@@ -3688,7 +3688,7 @@ export interface components {
             end: string;
             /**
              * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
-             *     invoice.
+             *     invoice; a position that was credited as goodwill keeps its kind.
              * @enum {string}
              */
             kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";

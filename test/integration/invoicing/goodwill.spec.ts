@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Discounts, Sellers } from '#contexts/contracts';
-import type { DiscountWish, SellerInput } from '#contexts/contracts';
+import { ChangeContract, Discounts, Sellers } from '#contexts/contracts';
+import type { ContractInput, DiscountWish, SellerInput } from '#contexts/contracts';
 import { CreditInvoice, InvoiceFiles, InvoiceQueries, SettleInvoice } from '#contexts/invoicing';
 import type { CreditWish } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
@@ -188,5 +188,70 @@ describe('goodwill on an invoice as a whole', () => {
       ['INVOICE', 7420],
     ]);
     expect(await charged(shop)).toBe(7420);
+  });
+
+  it('of several positions ends, too, when the invoice is drawn anew', async () => {
+    const { shop, id } = await bought();
+    for (const line of [1, 2]) await credit(id, { positions: [{ line, amount: 1 }] });
+    await credit(id, { rebill: true, reason: '  ' });
+    expect((await drawn(shop)).map(([, net]) => net)).toEqual([7420, -100, -100, -7220, 7420]);
+    const [, , , last] = await invoicesOf(commerce, shop.contract.id);
+    expect((await commerce.module.get(InvoiceQueries).view(last?.id ?? 0)).parse().note).toBeNull();
+  });
+
+  it('is about something', async () => {
+    const { shop, id } = await bought();
+    await expect(credit(id, { positions: [] })).rejects.toMatchObject({ problems: [{ problem: 'required' }] });
+    expect(await drawn(shop)).toHaveLength(1);
+  });
+});
+
+describe('goodwill for one of two shops', () => {
+  it('is taken back when that one gets its fee back, and from nobody else', async () => {
+    const offer = { setupFee: 0, regularFee: 3100, maintenanceFee: 0 };
+    const shop = await Shop.open(commerce, { at: '2027-03-01T09:00:00Z', offer });
+    const { subscriptionIds } = await shop.buy({ locationIds: await shop.tenant.locations(2) });
+    const [first, second] = subscriptionIds.map((one) => shop.subscription(one));
+    for (const one of [first, second]) await one?.activate();
+    await commerce.drain();
+    const [invoice] = await invoicesOf(commerce, shop.contract.id);
+    await credit(invoice?.id ?? 0, { positions: [{ line: 1 }] });
+    expect((await drawn(shop)).map(([, net]) => net)).toEqual([6200, -3100]);
+    for (const one of [first, second]) {
+      await one?.change({ endDate: '2027-03-03' });
+      await one?.report('confirmEnd');
+    }
+    for (const day of ['03-04', '04-01']) await comes(shop, day);
+    // The second one gets its 28 days back; the first has got them as goodwill.
+    expect((await drawn(shop)).map(([, net]) => net)).toEqual([6200, -3100, -2800]);
+    expect(await charged(shop)).toBe(300);
+  });
+});
+
+describe('a fee that two invoices have charged', () => {
+  it('is given back by the one that has more left, and by the other less its goodwill', async () => {
+    const contract = { billingType: 'FIXED', fixedPrice: 3100, validFrom: '2027-03-01' } as const;
+    const shop = await Shop.open(commerce, { at: '2027-02-20T12:00:00Z', contract });
+    await comes(shop, '03-01');
+    const until = async (validUntil: string | null) => {
+      const update = new Draft<ContractInput>({ validUntil } as ContractInput);
+      await commerce.module.get(ChangeContract).execute(shop.contract.id, update);
+      await commerce.drain();
+    };
+    await until('2027-03-15');
+    await until('2027-03-31');
+    const [first] = await invoicesOf(commerce, shop.contract.id);
+    expect((await drawn(shop)).map(([, net]) => net)).toEqual([3100, -1600, 1600]);
+    await credit(first?.id ?? 0, { amount: 10 });
+    await until('2027-03-03');
+    const notes = (await invoicesOf(commerce, shop.contract.id)).filter(({ kind }) => kind === 'CREDIT_NOTE');
+    expect(notes.map(({ net, corrects }) => [net, corrects === first?.id])).toEqual([
+      [-1600, true],
+      [-1000, true],
+      [-500, true],
+      [-1600, false],
+    ]);
+    // Three days are used, for 3.00: what is left of the goodwill of 10.00, of which 7.00 were taken back.
+    expect(await charged(shop)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { InvoicePreview } from '#contexts/invoicing';
+import type { ForetoldCredit, InvoicePreview } from '#contexts/invoicing';
 import { Listed } from '../http/bodies/fields.js';
 import { InvoicePositionDto } from './invoice.dto.js';
 import type { Wire } from './wire.js';
@@ -70,6 +70,16 @@ export class ForetoldInvoiceDto implements Wire<ForetoldInvoice> {
    */
   @ApiProperty({ type: 'integer', nullable: true })
   correctsInvoiceId: number | null;
+}
+
+/** A credit note that is going to be issued. */
+export class ForetoldCreditDto extends ForetoldInvoiceDto implements Wire<ForetoldCredit> {
+  /**
+   * With tax: what goes back to the card or bank account, or is to be paid out. The rest of the total is set off against what is still to be
+   * paid of the invoice.
+   * @example 5.95
+   */
+  openAmount: number;
 }
 
 /** What the next billing of a contract issues. */

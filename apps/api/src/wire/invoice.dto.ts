@@ -75,7 +75,7 @@ export class InvoicePositionDto {
   end: string;
 
   /** Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
-   * invoice. */
+   * invoice; a position that was credited as goodwill keeps its kind. */
   @Extension()
   @Listed('chargeKind')
   kind: string;

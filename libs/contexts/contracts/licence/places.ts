@@ -106,7 +106,7 @@ export class Places {
         select id, max_subscriptions - used_places as free from licence
         where contract_id = ${contractId} and offer_id = ${offerId} and not cancelled
           and (${licenceId ?? null}::bigint is null or id = ${licenceId ?? null}::bigint)
-        order by id for update
+        order by id for no key update
       ), room as (
         select id, greatest(0, least(free, ${amount}::int)) as free from locked
       ), running as (
@@ -133,7 +133,7 @@ export class Places {
       with given as (
         select id, count(*)::int as places from unnest(${[...licenceIds]}::bigint[]) as id group by id
       ), locked as materialized (
-        select l.id from licence l where l.id in (select id from given) order by l.id for update
+        select l.id from licence l where l.id in (select id from given) order by l.id for no key update
       )
       update licence l set used_places = l.used_places - given.places
       from given join locked on locked.id = given.id where l.id = given.id`.execute(tx);

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { Money, sumOfPrices, vatOn } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import type { Tx } from '#platform/database';
-import { correctedInvoices, creditedInvoice, creditedVat, goodwillTakenBack } from '../invoice/credited-invoice.js';
+import { correctedInvoices, creditedInvoice, creditedVat, goodwillCharges } from '../invoice/credited-invoice.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 
@@ -55,10 +55,10 @@ export class CreditPrices {
     const totals: Price[] = [];
     const parts: CreditedPart[] = [];
     for (const note of await notesOf(tx, contract, charges, billedOn)) {
-      const { percentage, vatOfCredit, takenBack } = await this.taxOf(tx, contract, note);
+      const { percentage, vatOfCredit, goodwill } = await this.taxOf(tx, contract, note);
       // What was waived is given back by no document.
       if (vatOfCredit === null) continue;
-      const credits = lessGoodwill(note.credits, takenBack);
+      const credits = lessGoodwill(note.credits, goodwill);
       for (const { charge, of } of credits) parts.push({ of, amount: charge.amount, percentage });
       const refund = (amount: number): Price => {
         const net = Money.ofMinor(amount, contract.currency);
@@ -76,15 +76,21 @@ export class CreditPrices {
     };
   }
 
-  /** `vatOfCredit` null: all of the invoice was given back already. `takenBack`: goodwill that the credit note is less by. */
+  /** `vatOfCredit` null: all of the invoice was given back already. `goodwill`: what the credit note is less by. */
   private async taxOf(tx: Tx, contract: BilledContract, { invoiceId, on, credits }: Note) {
     if (invoiceId === null) {
       const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), on);
-      return { percentage, vatOfCredit: (net: Money): Money => vatOn(net, percentage), takenBack: 0 };
+      return { percentage, vatOfCredit: (net: Money): Money => vatOn(net, percentage), goodwill: [] };
     }
     const invoice = await creditedInvoice(tx, invoiceId, { lock: false });
+    const goodwill = await goodwillCharges(
+      tx,
+      invoiceId,
+      invoice,
+      credits.map(({ charge }) => charge),
+    );
     const vatOfCredit = invoice.state === 'credited' ? null : (net: Money): Money => creditedVat(invoice, net);
-    return { percentage: invoice.percentage, vatOfCredit, takenBack: goodwillTakenBack(invoice, sumOf(credits)) };
+    return { percentage: invoice.percentage, vatOfCredit, goodwill };
   }
 }
 
@@ -115,13 +121,19 @@ async function notesOf(
 
 const sumOf = (credits: Note['credits']): number => credits.reduce((sum, { charge }) => sum + charge.amount, 0);
 
-/** The last ones give back less, by as much as was given back as goodwill before. */
-function lessGoodwill(credits: Note['credits'], takenBack: number): Note['credits'] {
-  let rest = takenBack;
+/** The last ones give back less, by as much as was given back as goodwill before: those of the subscription that got it. */
+function lessGoodwill(credits: Note['credits'], goodwill: readonly Charge[]): Note['credits'] {
+  const rest = new Map(goodwill.map(({ subscriptionId, amount }) => [subscriptionId, amount]));
+  const take = (from: number | null, most: number): number => {
+    const taken = Math.max(Math.min(rest.get(from) ?? 0, most), 0);
+    rest.set(from, (rest.get(from) ?? 0) - taken);
+    return taken;
+  };
   const less = credits.toReversed().flatMap(({ charge, of }) => {
-    const taken = Math.max(Math.min(rest, -charge.amount), 0);
-    rest -= taken;
-    return taken === -charge.amount ? [] : [{ of, charge: { ...charge, amount: charge.amount + taken } }];
+    const own = charge.subscriptionId === null ? 0 : take(charge.subscriptionId, -charge.amount);
+    const amount = charge.amount + own;
+    const left = amount + take(null, -amount);
+    return left === 0 ? [] : [{ of, charge: { ...charge, amount: left } }];
   });
   return less.toReversed();
 }

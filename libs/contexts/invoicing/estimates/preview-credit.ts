@@ -4,7 +4,7 @@ import { Database } from '#platform/database';
 import { CreditInvoice } from '../invoice/credit-invoice.js';
 import type { CreditWish } from '../invoice/credit-invoice.js';
 import { InvoiceQueries } from '../invoice/invoice.queries.js';
-import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
+import type { ForetoldCredit } from '../invoice/invoice.queries.js';
 import { foretell } from './foretell.js';
 
 /** Shows the credit note that a wish would issue. */
@@ -17,11 +17,7 @@ export class PreviewCredit {
   ) {}
 
   /** @throws DomainError what {@link CreditInvoice.execute} throws */
-  async execute(id: number, draft: Draft<CreditWish>): Promise<ForetoldInvoice> {
-    return foretell(this.database, async (tx) => {
-      const [creditNote] = await this.queries.foretold(tx, [await this.credit.execute(id, draft)]);
-      if (creditNote === undefined) throw new Error(`Nothing was issued about invoice ${id}.`);
-      return creditNote;
-    });
+  async execute(id: number, draft: Draft<CreditWish>): Promise<ForetoldCredit> {
+    return foretell(this.database, async (tx) => this.queries.foretoldCredit(tx, await this.credit.execute(id, draft)));
   }
 }

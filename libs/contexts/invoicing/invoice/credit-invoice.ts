@@ -46,6 +46,7 @@ export class CreditInvoice {
    * `validationFailed`
    */
   async execute(id: number, draft: Draft<CreditWish> = new Draft<CreditWish>({})): Promise<number> {
+    draft.problems.throwIfAny();
     return this.database.transaction(async (tx) => {
       // The contract first, as runs lock it first.
       const contract = await lockBilledContract(tx, await contractOf(tx, id));
@@ -55,7 +56,8 @@ export class CreditInvoice {
       if (invoice.state === 'credited')
         throw new DomainError('transitionNotAllowed', { event: 'credit', state: invoice.state });
       const creditNote = await this.credit(tx, contract, id, draft);
-      const { rebill = false, reason = null } = draft.good;
+      const { rebill = false } = draft.good;
+      const reason = reasonOf(draft);
       await this.audit.record(tx, {
         workspaceId: contract.workspaceId,
         subject: 'invoice',
@@ -89,7 +91,8 @@ export class CreditInvoice {
         problem: 'notTogether',
         expected: '`positions` and `amount`',
       });
-    const { rebill = false, reason = null } = draft.complete();
+    const { rebill = false } = draft.complete();
+    const reason = reasonOf(draft);
     const creditNote = await this.draw(tx, contract, { ...left, id, reason }, lines);
     if (lines !== null) await this.creditLines(tx, contract, id, creditNote.id, lines);
     else {
@@ -150,17 +153,20 @@ export class CreditInvoice {
   private async chargeBack(tx: Tx, contract: BilledContract, invoiceId: number, creditNoteId: number): Promise<void> {
     const { rows } = await sql<Charge>`
       select k.subscription_id as "subscriptionId", k.licence_id as "licenceId", k.kind, k.add_on as "addOn", k.since,
-             k.discount_id as "discountId", true as "isCredit", k.period_start as "periodStart", k.period_end as "periodEnd", min(k.from_day) as "from", max(k.to_day) as "to",
+             k.discount_id as "discountId", true as "isCredit", k.period_start as "periodStart", max(k.period_end) as "periodEnd", min(k.from_day) as "from", max(k.to_day) as "to",
              k.currency, -sum(k.amount)::bigint as amount
       from charge k join invoice i on i.id = k.invoice_id
       where i.id = ${invoiceId} or i.corrects = ${invoiceId}
-      group by k.subscription_id, k.licence_id, k.kind, k.add_on, k.since, k.discount_id, k.period_start, k.period_end, k.currency
+      group by k.subscription_id, k.licence_id, k.kind, k.add_on, k.since, k.discount_id, k.period_start, k.currency
       having sum(k.amount) <> 0`.execute(tx);
     await this.ledger.bill(tx, await this.ledger.add(tx, contract, rows), creditNoteId);
     const dueAt = (): string => 'clock_now(workspace_id)';
     await tx.update(ContractBillingEntity, contract.id, { calculateAll: true, dueAt });
   }
 }
+
+/** Null: none was given. */
+const reasonOf = ({ good }: Draft<CreditWish>): string | null => good.reason?.trim() || null;
 
 async function contractOf(tx: Tx, invoiceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`select contract_id as id from invoice where id = ${invoiceId}`.execute(tx);

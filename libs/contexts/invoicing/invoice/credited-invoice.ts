@@ -1,9 +1,10 @@
 import { addDays } from '#domain/time/local-date';
-import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
 import type { Charge } from '#contexts/billing';
 import { allocateCredits } from '#domain/invoicing/credit-allocation';
 import type { AllocatedCredit, InvoicedThing } from '#domain/invoicing/credit-allocation';
+import { goodwillTakenBack } from '#domain/invoicing/goodwill';
+import type { CreditOfFee, GivenGoodwill } from '#domain/invoicing/goodwill';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
@@ -18,8 +19,6 @@ export interface CreditedInvoice {
   readonly creditNoteId: number;
   /** What was credited of it as goodwill and was not taken back: minor units before tax, not below zero. */
   readonly goodwill: number;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
 }
 
 /** A credit, in the ledger or about to be. */
@@ -69,7 +68,7 @@ export async function creditedInvoice(
   { lock }: { readonly lock: boolean },
 ): Promise<CreditedInvoice> {
   const { rows } = await sql<CreditedInvoice>`
-    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, n."creditNoteId", i.from_day as "from", i.to_day as "to",
+    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, n."creditNoteId",
            i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat,
            -coalesce((select sum(k.amount) from charge k join invoice g on g.id = k.invoice_id
                       where g.corrects = i.id and k.kind = 'GOODWILL'), 0)::bigint as goodwill
@@ -80,33 +79,41 @@ export async function creditedInvoice(
   return rows[0];
 }
 
-/**
- * Goodwill that a credit takes back: who got 30 of 100 as goodwill gets 70, and not 100, when all of the fee is given back.
- * @param amount of the credit: minor units before tax, below zero
- * @returns minor units, not below zero; the credit note is about the rest
- */
-export const goodwillTakenBack = (
+/** Goodwill that credits of an invoice take back, as it is in the ledger: charges that their credit note is less by. */
+export async function goodwillCharges(
+  tx: Tx,
+  invoiceId: number | null,
   { net, goodwill }: Pick<CreditedInvoice, 'net' | 'goodwill'>,
-  amount: number,
-): number => Math.min(Math.max(-amount - net, 0), goodwill);
+  credits: readonly (CreditOfFee & Pick<Charge, 'from' | 'to' | 'currency'>)[],
+): Promise<Charge[]> {
+  const [first] = credits;
+  if (goodwill === 0 || first === undefined) return [];
+  const bySubscription = await goodwillOfSubscriptions(tx, invoiceId);
+  const taken = goodwillTakenBack({ left: net, goodwill, bySubscription }, credits);
+  return [...taken].map(([subscriptionId, amount]) => {
+    const own = credits.filter((credit) => subscriptionId === null || credit.subscriptionId === subscriptionId);
+    const from = own.reduce((day, credit) => (credit.from < day ? credit.from : day), own[0]?.from ?? first.from);
+    const to = own.reduce((day, credit) => (credit.to > day ? credit.to : day), own[0]?.to ?? first.to);
+    const licenceId = bySubscription.get(subscriptionId ?? 0)?.licenceId ?? null;
+    const thing = { subscriptionId, licenceId, kind: 'GOODWILL', addOn: null, since: null } as const;
+    const days = { periodStart: from, periodEnd: addDays(to, 1), from, to };
+    return { ...thing, ...days, currency: first.currency, amount, isCredit: true };
+  });
+}
 
-/** As it is in the ledger. */
-export function chargeOfGoodwill(
-  { from, to }: Pick<CreditedInvoice, 'from' | 'to'>,
-  { amount, currency }: Pick<Charge, 'amount' | 'currency'>,
-): Charge {
-  const days = { periodStart: from, periodEnd: addDays(to, 1), from, to };
-  return {
-    subscriptionId: null,
-    licenceId: null,
-    kind: 'GOODWILL',
-    addOn: null,
-    since: null,
-    ...days,
-    currency,
-    amount,
-    isCredit: true,
-  };
+interface OwnGoodwill extends GivenGoodwill {
+  readonly licenceId: number | null;
+}
+
+/** Of those that got goodwill on positions of their own, what is left of their fees. */
+async function goodwillOfSubscriptions(tx: Tx, invoiceId: number | null): Promise<ReadonlyMap<number, OwnGoodwill>> {
+  const { rows } = await sql<OwnGoodwill & { id: number }>`
+    select k.subscription_id as id, min(k.licence_id) filter (where k.kind = 'GOODWILL') as "licenceId", sum(k.amount)::bigint as left,
+           -sum(k.amount) filter (where k.kind = 'GOODWILL')::bigint as goodwill
+    from charge k join invoice i on i.id = k.invoice_id
+    where (i.id = ${invoiceId} or i.corrects = ${invoiceId}) and k.subscription_id is not null
+    group by k.subscription_id having sum(k.amount) filter (where k.kind = 'GOODWILL') < 0`.execute(tx);
+  return new Map(rows.map(({ id, ...own }) => [id, own]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Charge } from '#contexts/billing';
 import { DomainError } from '#domain/errors/errors';
-import type { CreditedLine } from '#domain/invoicing/partial-credit';
+import type { CreditablePosition, CreditedLine } from '#domain/invoicing/partial-credit';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -16,8 +16,8 @@ export interface LeftOfInvoice extends Parties {
   readonly vatReason: string | null;
   readonly net: number;
   readonly vat: number;
-  /** Of each fee, before tax, by its line: not more than is left of that fee after discounts and credits. */
-  readonly positions: ReadonlyMap<number, number>;
+  /** Fees, by their line. */
+  readonly positions: ReadonlyMap<number, CreditablePosition>;
 }
 
 export async function leftOfInvoice(tx: Tx, invoiceId: number): Promise<LeftOfInvoice> {
@@ -28,15 +28,20 @@ export async function leftOfInvoice(tx: Tx, invoiceId: number): Promise<LeftOfIn
                              from invoice n where n.corrects = i.id) n
     where i.id = ${invoiceId}`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('invoiceNotFound', { id: invoiceId });
-  const { rows: lines } = await sql<{ line: number; left: number }>`
+  const { rows: lines } = await sql<CreditablePosition & { line: number }>`
     with fee as (
-      select p.invoice_id, p.line, p.amount, p.discount,
-             sum(p.amount) over (partition by p.subscription_id, p.licence_id, p.add_on, coalesce(p.discount ->> 'fee', p.kind)) as left
+      select p.*, concat_ws(' ', p.subscription_id, coalesce(p.discount ->> 'fee', p.kind), p.add_on,
+                            case when p.kind <> 'ADDON' then coalesce(p.licence_id, 0) end) as fee
       from invoice_position p join invoice i on i.id = p.invoice_id
-      where i.id = ${invoiceId} or i.corrects = ${invoiceId})
-    select line, greatest(least(amount, "left"), 0)::bigint as left from fee
-    where invoice_id = ${invoiceId} and discount is null order by line`.execute(tx);
-  return { ...rows[0], positions: new Map(lines.map(({ line, left }) => [line, left])) };
+      where i.id = ${invoiceId} or i.corrects = ${invoiceId}),
+    whole as (select fee, sum(amount)::bigint as left from fee group by fee)
+    select p.line, p.fee, w.left as "leftOfFee",
+           p.amount + coalesce((select sum(c.amount) from fee c
+                                where c.invoice_id <> p.invoice_id and c.fee = p.fee and c.from_day <= p.to_day and c.to_day >= p.from_day),
+                               0)::bigint as left
+    from fee p join whole w on w.fee = p.fee
+    where p.invoice_id = ${invoiceId} and p.discount is null order by p.line`.execute(tx);
+  return { ...rows[0], positions: new Map(lines.map(({ line, ...position }) => [line, position])) };
 }
 
 /** The credit note takes back everything on the invoice that was not credited yet. */

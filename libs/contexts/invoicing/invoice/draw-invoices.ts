@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isCreditRow, Ledger } from '#contexts/billing';
-import type { ChargePart } from '#contexts/billing';
+import type { Charge, ChargePart } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import { divideDays } from '#domain/invoicing/credit-allocation';
@@ -10,13 +10,7 @@ import { Money, vatOn } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
-import {
-  chargeOfGoodwill,
-  correctedInvoices,
-  creditedInvoice,
-  creditedVat,
-  goodwillTakenBack,
-} from './credited-invoice.js';
+import { correctedInvoices, creditedInvoice, creditedVat, goodwillCharges } from './credited-invoice.js';
 import type { CreditedCharge, CreditedInvoice } from './credited-invoice.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
@@ -155,7 +149,8 @@ export class DrawInvoices {
       const invoice = await creditedInvoice(tx, group.corrects, { lock: true });
       const credit = await this.withoutGoodwill(tx, contract, group, invoice);
       // All of it was given back already; the ledger only says now why.
-      if (invoice.state === 'credited') await this.ledger.bill(tx, credit.chargeIds, invoice.creditNoteId);
+      if (invoice.state === 'credited' || credit.amount === 0)
+        await this.ledger.bill(tx, credit.chargeIds, invoice.creditNoteId);
       else {
         const { percentage, reason } = invoice;
         const vat = creditedVat(invoice, Money.ofMinor(credit.amount, contract.currency));
@@ -166,17 +161,21 @@ export class DrawInvoices {
     return drafts;
   }
 
+  /** Less what was given as goodwill before: with charges that take it back. */
   private async withoutGoodwill(
     tx: Tx,
     contract: BilledContract,
     group: Group,
     invoice: CreditedInvoice,
   ): Promise<Group> {
-    const amount = goodwillTakenBack(invoice, group.amount);
-    if (amount === 0) return group;
-    const { currency } = contract;
-    const ids = await this.ledger.add(tx, contract, [chargeOfGoodwill(invoice, { amount, currency })]);
-    return { ...group, chargeIds: [...group.chargeIds, ...ids], amount: group.amount + amount };
+    if (invoice.goodwill === 0) return group;
+    const { rows: credits } = await sql<Pick<Charge, 'subscriptionId' | 'amount' | 'from' | 'to' | 'currency'>>`
+      select subscription_id as "subscriptionId", amount, from_day as "from", to_day as "to", currency
+      from charge where id = any(${group.chargeIds}::bigint[])`.execute(tx);
+    const charges = await goodwillCharges(tx, group.corrects, invoice, credits);
+    const ids = await this.ledger.add(tx, contract, charges);
+    const amount = charges.reduce((sum, charge) => sum + charge.amount, group.amount);
+    return { ...group, chargeIds: [...group.chargeIds, ...ids], amount };
   }
 
   /**

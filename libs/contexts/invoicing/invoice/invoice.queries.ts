@@ -98,6 +98,11 @@ export type ForetoldInvoice = Omit<
   'invoiceId' | 'number' | 'state' | 'openAmount' | 'note' | 'paymentUrl' | 'nextPaymentAttempt' | 'directDebit'
 >;
 
+/** The same of a credit note, with what goes back or is to be paid out: what was not paid is set off. */
+export interface ForetoldCredit extends ForetoldInvoice {
+  readonly openAmount: number;
+}
+
 /** Money that came by bank transfer and was recorded. */
 export interface RecordedTransfer {
   readonly amount: number;
@@ -197,6 +202,12 @@ const withPositions = <T extends Amounts & { readonly positions: readonly Invoic
   })),
 });
 
+function foretoldOf(view: InvoiceView & Amounts): ForetoldCredit {
+  const { invoiceId: _id, number: _number, state: _state, note: _note, ...issued } = withPositions(view);
+  const { paymentUrl: _url, nextPaymentAttempt: _next, directDebit: _debit, ...shown } = issued;
+  return shown;
+}
+
 /** Invoices and credit notes as they are read; drafts are nobody's. */
 @Injectable()
 export class InvoiceQueries {
@@ -249,10 +260,17 @@ export class InvoiceQueries {
     const { rows } = await sql<{ view: InvoiceView & Amounts }>`
       select ${detail} as view from invoice i where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(tx);
     return rows.map(({ view }) => {
-      const { invoiceId: _id, number: _number, state: _state, openAmount: _open, ...issued } = withPositions(view);
-      const { note: _note, paymentUrl: _url, nextPaymentAttempt: _next, directDebit: _debit, ...shown } = issued;
+      const { openAmount: _open, ...shown } = foretoldOf(view);
       return shown;
     });
+  }
+
+  /** The same of one credit note. */
+  async foretoldCredit(tx: Tx, id: number): Promise<ForetoldCredit> {
+    const { rows } = await sql<{ view: InvoiceView & Amounts }>`
+      select ${detail} as view from invoice i where i.id = ${id}`.execute(tx);
+    if (rows[0] === undefined) throw new DomainError('invoiceNotFound', { id });
+    return foretoldOf(rows[0].view);
   }
 
   private async one<T extends Amounts & { readonly positions: readonly InvoicePosition[]; paymentUrl: string | null }>(

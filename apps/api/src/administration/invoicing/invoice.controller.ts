@@ -12,7 +12,7 @@ import {
   ReplacePaymentLink,
   SettleInvoice,
 } from '#contexts/invoicing';
-import type { AdministeredInvoice, AdministeredInvoiceView, InvoicePreview } from '#contexts/invoicing';
+import type { AdministeredInvoice, AdministeredInvoiceView, ForetoldCredit, InvoicePreview } from '#contexts/invoicing';
 import { companyResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
@@ -23,7 +23,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQuery, one } from '../../http/access/targets.js';
 import { DraftBody, OptionalBody } from '../../http/bodies/validation.js';
-import { ForetoldInvoiceDto, InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
+import { ForetoldCreditDto, InvoicePreviewDto } from '../../wire/invoice-preview.dto.js';
 import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery, RecordPaymentDto } from './invoice-input.dto.js';
 import { AdministeredInvoiceListDto, AdministeredInvoiceViewDto } from './invoice.dto.js';
 
@@ -171,7 +171,7 @@ export class AdministeredInvoiceController {
    * @remarks Issues a credit note and returns its id: over all that is left of the invoice, over `positions`, or over an `amount` of the
    * whole invoice as goodwill. What was not paid yet is set off. What a card has paid goes back to the card by itself; what came by
    * transfer is paid out by hand, and you say so with `PUT /api/invoice/{id}/paid` for the credit note. Goodwill is not charged
-   * again. Who later gets back a whole fee, because a subscription ends, gets it less the goodwill.
+   * again. Who later gets back more of a fee than is left, because a subscription ends, gets it less the goodwill.
    */
   @Post(':id/credit')
   @HttpCode(200)
@@ -193,8 +193,8 @@ export class AdministeredInvoiceController {
 
   /**
    * Preview a credit note
-   * @remarks The credit note that `POST /api/invoice/{id}/credit` issues for the same body: its positions, its tax, and where the money goes
-   * (`paymentMeans`). Nothing is issued.
+   * @remarks The credit note that `POST /api/invoice/{id}/credit` issues for the same body: its positions, its tax, where the money goes
+   * (`paymentMeans`) and how much of it moves (`openAmount`). Nothing is issued.
    */
   @Post(':id/credit/preview')
   @HttpCode(200)
@@ -202,14 +202,16 @@ export class AdministeredInvoiceController {
   @Operation({
     permission: 'invoice:write',
     on,
-    answer: ForetoldInvoiceDto,
+    answer: ForetoldCreditDto,
     errors: ['invoiceNotFound', 'transitionNotAllowed', 'creditNoteGiven'],
+    // It issues in a transaction of its own, to take that back.
+    commitsItself: true,
     extension,
   })
   async previewCredit(
     @Place('id') { id }: Placement,
     @DraftBody(CreditInvoiceDto, { positions: [{ line: 1, amount: 5 }] }) draft: Draft<CreditInvoiceDto>,
-  ): Promise<InvoicePreview['invoices'][number]> {
+  ): Promise<ForetoldCredit> {
     return this.creditPreview.execute(id, draft);
   }
 }

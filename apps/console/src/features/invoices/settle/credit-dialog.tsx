@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { useMoney } from '../../../app/money';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
@@ -76,12 +77,12 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
 }
 
 /** What was entered, the credit note that it would be, and issuing exactly that. */
-function useCredit({ id }: Invoice, onClose: () => void) {
+function useCredit({ id, currency }: Invoice, onClose: () => void) {
   const navigate = useNavigate();
   const [entered, setEntered] = useState<EnteredCredit>({ what: 'positions', parts: {}, amount: '', reason: '' });
-  const looking = useMutation({ mutationFn: () => previewCredit(id, wishOf(entered)) });
+  const looking = useMutation({ mutationFn: () => previewCredit(id, wishOf(entered, currency)) });
   const issuing = useSettle(
-    () => issueCredit(id, wishOf(entered)),
+    () => issueCredit(id, wishOf(entered, currency)),
     (creditNote) => {
       onClose();
       void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: String(creditNote) } });
@@ -89,7 +90,7 @@ function useCredit({ id }: Invoice, onClose: () => void) {
   );
   const error = looking.error ?? issuing.error;
   const problems =
-    error instanceof ApiError ? problemsByField(error.problems, wishOf(entered)) : new Map<string, string>();
+    error instanceof ApiError ? problemsByField(error.problems, wishOf(entered, currency)) : new Map<string, string>();
   return {
     entered,
     preview: looking.data,
@@ -140,13 +141,15 @@ function WhatChoice({ what, onChoose }: WhatChoiceProps) {
 }
 
 function CreditPreview({ preview }: { readonly preview: ForetoldCredit }) {
-  const { positions, paymentMeans } = preview;
+  const money = useMoney();
+  const { positions, paymentMeans, openAmount, currency } = preview;
+  const moved = money(openAmount, currency);
   return (
     <section className="preview" aria-live="polite">
       <p className="preview-head">
-        {paymentMeans === 'DIRECT_DEBIT' && <Trans>The money goes back to the bank account.</Trans>}
-        {paymentMeans === 'CARD' && <Trans>The money goes back to the card.</Trans>}
-        {paymentMeans === 'TRANSFER' && <Trans>You pay it out, and record that here.</Trans>}
+        {paymentMeans === 'CARD' && <Trans>{moved} goes back to the card.</Trans>}
+        {paymentMeans === 'DIRECT_DEBIT' && <Trans>{moved} goes back to the bank account.</Trans>}
+        {paymentMeans === 'TRANSFER' && <Trans>You pay out {moved}, and record that here.</Trans>}
         {paymentMeans === 'SET_OFF' && <Trans>It lowers what is still to be paid. No money moves.</Trans>}
       </p>
       <Positions positions={positions} sums={preview} />

@@ -1,4 +1,4 @@
-import { numberOf } from '../../../app/entered-number.rules.js';
+import { decimalsOf, numberOf } from '../../../app/entered-number.rules.js';
 
 /** As the platform takes it. */
 interface CreditWish {
@@ -25,13 +25,14 @@ export const creditable = <P extends { readonly amount: number; readonly discoun
 ): readonly P[] => positions.filter(({ amount, discount }) => amount > 0 && discount === null);
 
 /** What is no number is sent as it is: the platform says what it expects. */
-export function wishOf({ what, parts, amount, reason }: EnteredCredit): CreditWish {
+export function wishOf({ what, parts, amount, reason }: EnteredCredit, currency: string): CreditWish {
+  const decimals = decimalsOf(currency);
   const why = reason.trim() === '' ? {} : { reason: reason.trim() };
   if (what === 'all') return why;
   if (what === 'rebill') return { rebill: true, ...why };
-  if (what === 'amount') return { amount: numberOf(amount) as number, ...why };
+  if (what === 'amount') return { amount: numberOf(amount, decimals) as number, ...why };
   const positions = Object.entries(parts).flatMap(([line, text]) => {
-    const part = numberOf(text);
+    const part = numberOf(text, decimals);
     return part === null ? [] : [{ line: Number(line), amount: part as number }];
   });
   return { positions, ...why };

@@ -28,23 +28,30 @@ export function CreditedPositions({ invoice, parts, problems, onEnter }: Credite
     start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
   const [word, setWord] = useState('');
   const all = creditable(invoice.positions);
-  const found = all.filter((position) => nameOf(position).toLocaleLowerCase().includes(word.toLocaleLowerCase()));
+  /** What was entered, and what is wrong, is never hidden. */
+  const isKept = ({ line }: Position): boolean => Boolean(parts[line]) || problems.has(`line ${line}`);
+  const isFound = (position: Position): boolean =>
+    !isKept(position) && nameOf(position).toLocaleLowerCase().includes(word.toLocaleLowerCase());
+  const found = all.filter(isFound);
+  const shown = new Set([...all.filter(isKept), ...found.slice(0, most)]);
   const more = found.length - most;
   return (
     <>
       {all.length > most && <TextField label={t`Find a position`} type="search" value={word} onChange={setWord} />}
       <div className="fee-fields">
-        {found.slice(0, most).map((position) => (
-          <TextField
-            key={position.line}
-            label={nameOf(position)}
-            note={t`${daysOf(position)}: ${money(position.amount, invoice.currency)} before tax`}
-            error={problems.get(`line ${position.line}`)}
-            inputMode="decimal"
-            value={parts[position.line] ?? ''}
-            onChange={(text) => onEnter(position.line, text)}
-          />
-        ))}
+        {all
+          .filter((position) => shown.has(position))
+          .map((position) => (
+            <TextField
+              key={position.line}
+              label={nameOf(position)}
+              note={t`${daysOf(position)}: ${money(position.amount, invoice.currency)} before tax`}
+              error={problems.get(`line ${position.line}`)}
+              inputMode="decimal"
+              value={parts[position.line] ?? ''}
+              onChange={(text) => onEnter(position.line, text)}
+            />
+          ))}
       </div>
       {more > 0 && (
         <p className="soft">

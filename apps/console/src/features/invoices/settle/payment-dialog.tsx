@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { todayOf } from '../../../app/dates';
-import { numberOf } from '../../../app/entered-number.rules';
+import { decimalsOf, numberOf } from '../../../app/entered-number.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -25,7 +25,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { mutate, isPending, error } = useSettle(
     () =>
       recordPayment(id, {
-        amount: numberOf(amount) as number,
+        amount: numberOf(amount, decimalsOf(currency)) as number,
         date,
         ...(reference.trim() !== '' && { reference: reference.trim() }),
       }),

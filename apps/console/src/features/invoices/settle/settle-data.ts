@@ -4,7 +4,7 @@ import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 
 export type CreditWish = Schemas['CreditInvoiceDto'];
-export type ForetoldCredit = Schemas['ForetoldInvoiceDto'];
+export type ForetoldCredit = Schemas['ForetoldCreditDto'];
 export type Receipt = Schemas['RecordPaymentDto'];
 
 /** The credit note that the wish would issue. */
