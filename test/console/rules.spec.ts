@@ -5,7 +5,7 @@ import { contrast, parseHex, readableOn } from '../../apps/console/src/app/reada
 import { countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
 import { allTopics, keysOf, nextPace, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
 import { Refresher } from '../../apps/console/src/app/live/refresher.js';
-import { numberOf } from '../../apps/console/src/app/entered-number.rules.js';
+import { numberOf } from '../../apps/console/src/app/editing/entered-number.rules.js';
 import { maintenanceOf, placesOf } from '../../apps/console/src/features/contracts/places.rules.js';
 import {
   bodyOf,

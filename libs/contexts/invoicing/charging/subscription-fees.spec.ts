@@ -240,6 +240,14 @@ function agreed(life: Life): number {
 /** Millionths of a millionth: more than four percentages of four digits need. */
 const unit = 10n ** 16n;
 
+/** Periods count from the first day, or are the contract's own where one of them begins on it: those of a contract from the 31st differ. */
+function startAfter(first: LocalDate, period: Life['period'], periods: number): LocalDate {
+  const own = { validFrom: start, period };
+  for (let index = 0; nthPeriod(own, index).start <= first; index += 1)
+    if (nthPeriod(own, index).start === first) return nthPeriod(own, index + periods).start;
+  return nthPeriod({ validFrom: first, period }, periods).start;
+}
+
 /** What a fee of a whole period is on a day after its discounts, in parts of a cent. */
 function loweredOn(
   { discounts, period, begins }: Life,
@@ -250,7 +258,7 @@ function loweredOn(
 ) {
   const holds = ({ scope, from, periods, until, fees: lowered, basisPoints }: Given): boolean => {
     const first = from ?? begins;
-    const end = periods === null ? null : nthPeriod({ validFrom: first, period }, periods).start;
+    const end = periods === null ? null : startAfter(first, period, periods);
     if (!lowered.includes(kind) || (scope === 'LICENCE' && isSecond) || (kind === 'SETUP' && basisPoints === null))
       return false;
     return first <= day && (end === null || day < end) && (until === null || day <= until);

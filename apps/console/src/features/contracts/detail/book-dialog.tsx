@@ -10,7 +10,7 @@ import { useMoney } from '../../../app/money';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
-import { numberOf } from '../../../app/entered-number.rules';
+import { numberOf } from '../../../app/editing/entered-number.rules';
 import { bookOffer, offersQuery } from '../contract-data';
 import type { Contract } from '../contract-data';
 import { useChange } from './use-change';

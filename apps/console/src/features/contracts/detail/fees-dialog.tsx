@@ -9,7 +9,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
-import { numberOf } from '../../../app/entered-number.rules';
+import { numberOf } from '../../../app/editing/entered-number.rules';
 import { maintenanceOf } from '../places.rules';
 import { announceFees, previewFees } from '../contract-data';
 import type { Contract, FeeWish, Licence } from '../contract-data';

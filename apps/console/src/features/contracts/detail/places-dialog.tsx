@@ -7,7 +7,7 @@ import { named } from '../../../app/errors/named-problem.rules';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
-import { numberOf } from '../../../app/entered-number.rules';
+import { numberOf } from '../../../app/editing/entered-number.rules';
 import { changePlaces, openedLicenceQuery } from '../contract-data';
 import type { Licence } from '../contract-data';
 import { useChange } from './use-change';

@@ -1,4 +1,4 @@
-import { decimalsOf, numberOf } from '../../../app/entered-number.rules.js';
+import { decimalsOf, numberOf } from '../../../app/editing/entered-number.rules.js';
 
 /** As the platform takes it. */
 interface CreditWish {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { todayOf } from '../../../app/dates';
-import { decimalsOf, numberOf } from '../../../app/entered-number.rules';
+import { decimalsOf, numberOf } from '../../../app/editing/entered-number.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
