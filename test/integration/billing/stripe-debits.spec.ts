@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { ContractPayments, Payers, ReceiveWebhook } from '#contexts/billing';
+import { ContractPayments, Payers, PaymentProviders, ProviderFailure, ReceiveWebhook } from '#contexts/billing';
 import { PaymentModule, stripeConfig } from '#integrations/payment';
 import { Draft } from '#domain/errors/draft';
 import { valueOf } from '#domain/payments/payment-providers';
@@ -211,6 +211,24 @@ describe('a debit', () => {
     expect(rows).toEqual([{ amount: 2368, reason: 'insufficient_funds' }]);
     const [due] = await till.rows('select due_at as due from payment where id = $1', id);
     expect(due).toEqual({ due: null });
+  });
+
+  it('of which the provider says nothing is looked at again a day later, not at once', async () => {
+    await leaves(iban.pays);
+    const { id, reference } = await debit();
+    await press('settle', reference);
+    await till.later();
+    const refused = new ProviderFailure('paymentProviderRefused', 'Stripe', 'a key that may not read disputes', true);
+    const looking = jest
+      .spyOn(till.module.get(PaymentProviders), 'of')
+      .mockReturnValue({ debitReturn: () => Promise.reject(refused) } as never);
+    await till.later();
+    looking.mockRestore();
+    const [row] = await till.rows(
+      `select state, due_at > now() + interval '20 hours' as later from payment where id = $1`,
+      id,
+    );
+    expect(row).toEqual({ state: 'Successful', later: true });
   });
 
   it('that is taken back is found by its webhook, which may come twice and with a poll', async () => {

@@ -210,12 +210,25 @@ describe('a direct debit that the bank takes back', () => {
     const debited = await DebitedShop.open(commerce);
     const reference = await debited.paid();
     await debited.until('03-20');
-    await debited.bankTakesBack(reference, 'debit_not_authorized');
-    const [contract] = await commerce.rows(
-      'select payment_method as method from contract where id = $1',
-      debited.shop.contract.id,
+    // The customer has left the same mandate for another contract, too.
+    const { tenant, contract, offerId } = debited.shop;
+    const other = await tenant.contract([[offerId, null]]);
+    await commerce.rows(
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, mandate)
+       select workspace_id, $2, provider_config_id, customer_reference, method_reference, mandate
+       from contract_payment_method where contract_id = $1`,
+      contract.id,
+      other.id,
     );
-    expect(contract).toEqual({ method: null });
+    await debited.bankTakesBack(reference, 'debit_not_authorized');
+    for (const { id } of [contract, other])
+      expect(
+        await commerce.rows(
+          `select c.payment_method as shown, m.method_reference as method, m.mandate
+           from contract c join contract_payment_method m on m.contract_id = c.id where c.id = $1`,
+          id,
+        ),
+      ).toEqual([{ shown: null, method: null, mandate: null }]);
     await debited.until('04-01');
     const [, april] = await commerce.rows(
       `select settlement ->> 'means' as means from invoice where contract_id = $1 order by id`,

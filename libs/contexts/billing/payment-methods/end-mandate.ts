@@ -13,23 +13,24 @@ export class EndMandate {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Nothing happens where the contract has another payment method meanwhile. @param mandate the provider's id */
-  async execute(
-    tx: Tx,
-    contract: { readonly id: number; readonly workspaceId: number },
-    mandate: string,
-  ): Promise<void> {
-    const { rows } = await sql<{ providerConfigId: number; reference: string }>`
+  /**
+   * Of every contract that the customer has left it for: a mandate is disowned as a whole. Nothing happens where a contract has another
+   * payment method meanwhile.
+   * @param mandate the provider's id, of an account there
+   */
+  async execute(tx: Tx, providerConfigId: number, mandate: string): Promise<void> {
+    const { rows } = await sql<{ contractId: number; workspaceId: number; reference: string }>`
       update contract_payment_method m set method_reference = null, mandate = null
-      from (select id, mandate from contract_payment_method
-            where contract_id = ${contract.id} and mandate ->> 'id' = ${mandate} for update) before
+      from (select id, contract_id, workspace_id, mandate from contract_payment_method
+            where provider_config_id = ${providerConfigId} and mandate ->> 'id' = ${mandate} order by id for update) before
       where m.id = before.id
-      returning m.provider_config_id as "providerConfigId", before.mandate ->> 'reference' as reference`.execute(tx);
-    const [ended] = rows;
-    if (ended === undefined) return;
-    const { providerConfigId, reference } = ended;
-    await this.contracts.execute(tx, contract, { providerConfigId, paymentMethod: null });
-    const payload = { contractId: contract.id, mandateReference: reference };
-    await this.outbox.emit(tx, mandateEnded, [{ workspaceId: contract.workspaceId, payload }]);
+      returning before.contract_id as "contractId", before.workspace_id as "workspaceId", before.mandate ->> 'reference' as reference`.execute(
+      tx,
+    );
+    for (const { contractId, workspaceId, reference } of rows) {
+      await this.contracts.execute(tx, { id: contractId, workspaceId }, { providerConfigId, paymentMethod: null });
+      const payload = { contractId, mandateReference: reference };
+      await this.outbox.emit(tx, mandateEnded, [{ workspaceId, payload }]);
+    }
   }
 }

@@ -46,7 +46,7 @@ export class RefreshMethod implements JobHandler<{ id: number }> {
       // The contract has another one meanwhile.
       if (rows.length === 0) return;
       const contract = { id: before.contract_id, workspaceId: before.workspace_id };
-      if (method === null && mandate !== null) return this.mandates.execute(tx, contract, mandate);
+      if (method === null && mandate !== null) return this.mandates.execute(tx, account.id, mandate);
       // The card is gone.
       if (method === null) return;
       await this.contracts.execute(tx, contract, { providerConfigId: account.id, paymentMethod: shown(method) });

@@ -129,7 +129,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
     }
   }
 
-  /** A provider that does not answer is asked again later. */
+  /** A provider that does not answer is asked again with the next look: for 13 months, not for ever. */
   private async lookForReturn({ id, providerConfigId, providerReference, createdAt }: Attempted): Promise<void> {
     if (providerReference === null) return;
     const account = await this.accounts.find(providerConfigId);
@@ -137,10 +137,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
       await this.chargeBack.execute(id, await this.providers.of(account).debitReturn(account, providerReference));
     } catch (error) {
       if (!isProviderFailure(error)) throw error;
-      await sql`
-        update payment set due_at = now() + ${patience(createdAt)} * interval '1 s' where id = ${id} and state = 'Successful'`.execute(
-        this.database.read,
-      );
+      await this.chargeBack.unknown(id, createdAt, error);
     }
   }
 

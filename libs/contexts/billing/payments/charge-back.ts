@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { returnRuleOf } from '#domain/payments/direct-debit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
 import { subjectOf, Transitions } from '#platform/transitions';
 import { EndMandate } from '../payment-methods/end-mandate.js';
@@ -22,12 +22,23 @@ export class ChargeBack {
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
+  /** The provider does not say: it is asked again with the next look, for 13 months. */
+  async unknown(id: number, createdAt: Date, error: Error): Promise<void> {
+    this.logger.error(
+      { err: error, paymentId: id },
+      'the payment provider does not say whether a direct debit was taken back',
+    );
+    await sql`update payment set due_at = ${nextLook(createdAt)} where id = ${id} and state = 'Successful'`.execute(
+      this.database.read,
+    );
+  }
+
   /** May be repeated at will. @param taken null: it was not taken back so far, and is looked at again */
   async execute(id: number, taken: DebitReturn | null): Promise<void> {
     await this.database.transaction(async (tx) => {
       const payment = await tx.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (payment?.state !== 'Successful') return;
-      const { workspaceId, contractId, purposeId, debit, createdAt } = payment;
+      const { workspaceId, purposeId, debit, createdAt } = payment;
       if (taken === null) {
         await tx.update(PaymentEntity, id, { dueAt: nextLook(createdAt) });
         return;
@@ -39,7 +50,7 @@ export class ChargeBack {
       await tx.insert(PaymentReturnEntity, { workspaceId, paymentId: id, providerReference, amount, reason });
       // First, so that what is decided about the invoice knows that there is no mandate any more.
       if (returnRuleOf(reason).endsMandate && debit !== null)
-        await this.mandates.execute(tx, { id: contractId, workspaceId }, debit.mandate);
+        await this.mandates.execute(tx, payment.providerConfigId, debit.mandate);
       await this.purposes.chargedBack(tx, payment.purpose, { id, purposeId, amount, reason });
       this.logger.warn({ paymentId: id, amount, reason }, 'a bank has taken a direct debit back');
     });

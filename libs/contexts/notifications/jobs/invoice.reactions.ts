@@ -53,13 +53,16 @@ export class InvoiceLetters {
       const contract = await this.recipients.contract(tx, contractId);
       if (contract === undefined) return;
       const suspendOn = news.about === 'issued' ? null : await this.debts.suspensionDay(invoiceId);
-      const recipients = await this.readersOf(tx, contract, news);
-      // In this transaction: who is told is debited on the day that the mail says.
-      const debitOn = recipients.length === 0 ? null : await this.debits.announce(tx, invoiceId);
+      const customer = await this.recipients.ofBills(tx, contract);
+      // In this transaction: who is told is debited on the day that the mail says. The seller's copy tells no customer.
+      const debitOn = customer.length === 0 ? null : await this.debits.announce(tx, invoiceId);
+      // It is paid otherwise meanwhile, or planned anew: then that is told.
+      if (news.about === 'debitPlanned' && debitOn === null) return;
       const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn, debitOn };
       const settled = invoice.state === 'paid' || invoice.state === 'credited';
       // Nobody is asked for money that has come meanwhile, or is not wanted any more.
       if (settled && news.about !== 'issued') return;
+      const recipients = await this.withSeller(tx, contract, customer, news);
       await this.post.send(tx, contract, recipients, `invoice/${invoiceId}/${reference}`, (wording) =>
         invoiceMail(invoice, contract, news, wording),
       );
@@ -67,8 +70,12 @@ export class InvoiceLetters {
   }
 
   /** That a bank has taken money back is told the seller as well. */
-  private async readersOf(tx: Tx, contract: MailedContract, news: InvoiceNews): Promise<Recipient[]> {
-    const customer = await this.recipients.ofBills(tx, contract);
+  private async withSeller(
+    tx: Tx,
+    contract: MailedContract,
+    customer: readonly Recipient[],
+    news: InvoiceNews,
+  ): Promise<readonly Recipient[]> {
     return news.about === 'returned' ? [...customer, ...(await this.recipients.ofSupport(tx, contract))] : customer;
   }
 }
