@@ -81,6 +81,7 @@ describe('contracts and their products', () => {
             billingUser: null,
             companyId: own.companyId,
             availableBaseProductTypes: ['Listing'],
+            bankAccount: null,
             billingAddress: { id: expect.any(Number), city: 'Nürnberg' },
             paymentMethod: null,
             paymentMethodExpiresSoon: false,
