@@ -289,7 +289,7 @@ it.each([
     .GET('/api/audit', { params: { query: { operation: 'location.updateBasic', take: 1 } } });
   await browser.lookAt(
     [
-      ['/audit', '.row-name'],
+      ['/audit?subject=location', '.row-name'],
       [`/audit?entry=${data?.data[0]?.id}`, '.audit-fields'],
       ['/audit?from=2001-01-01&to=2001-01-31', '.empty'],
       ['/companies', '.row-name'],

@@ -237,7 +237,7 @@ describe('orders and contracts', () => {
   });
 
   it('read amounts with a comma or a point, and leave what is none as it is', () => {
-    expect(['24,90', ' 24.9 ', '7', '', '1.000,50', '-1'].map(numberOf)).toEqual([
+    expect(['24,90', ' 24.9 ', '7', '', '1.000,50', '-1'].map((text) => numberOf(text))).toEqual([
       24.9,
       24.9,
       7,

@@ -58,9 +58,9 @@ export function readPartialCredit(
     const field = `positions[${index}]`;
     const { left: ofLine, fee, leftOfFee } = invoice.positions.get(line) ?? { left: 0, fee: '', leftOfFee: 0 };
     const most = Math.min(ofLine, leftOfFee - (ofFee.get(fee) ?? 0));
-    const credit = (credited: number): CreditedLine[] => {
-      ofFee.set(fee, (ofFee.get(fee) ?? 0) + credited);
-      return [{ line, amount: credited }];
+    const credit = (minor: number): CreditedLine[] => {
+      ofFee.set(fee, (ofFee.get(fee) ?? 0) + minor);
+      return [{ line, amount: minor }];
     };
     if (lines.has(line)) problems.add({ field: `${field}.line`, value: line, problem: 'duplicate' });
     else if (most <= 0) problems.add({ field: `${field}.line`, value: line, problem: 'noSuch', ...offered(invoice) });
