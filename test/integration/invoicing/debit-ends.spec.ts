@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SettleInvoice } from '#contexts/invoicing';
+import { ProviderFailure } from '#contexts/billing';
 import { Sellers } from '#contexts/contracts';
+import { SettleInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
-import { DebitedShop } from './debited.js';
+import { account, DebitedShop } from './debited.js';
 import { startInvoicing } from './invoiced.js';
 
 let commerce: Commerce;
@@ -122,5 +123,44 @@ describe('a contract whose second debit has failed for good', () => {
     await debited.until('04-13');
     const [row] = await commerce.rows('select state from contract_suspension where id = $1', debited.shop.contract.id);
     expect(row).toEqual({ state: 'announced' });
+  });
+});
+
+describe('a refund of what was too much', () => {
+  it('that fails after the bank has taken the debit back opens nothing', async () => {
+    const debited = await DebitedShop.open(commerce);
+    const reference = await debited.atTheBank();
+    await commerce.module.get(SettleInvoice).execute((await debited.invoice()).id);
+    const down = new ProviderFailure('paymentProviderUnreachable', 'Scripted', 'as the test says', false);
+    debited.bank.refund = () => Promise.reject(down);
+    await debited.bankPays(reference);
+    await debited.bankTakesBack(reference, 'customer_initiated');
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue', open: 4165 });
+    debited.bank.refund = async () => ({ status: 'Failed', message: null, data: [], reference: null });
+    await commerce.rows(
+      `update refund set due_at = now() where payment_id in (select id from payment where provider_reference = $1)`,
+      reference,
+    );
+    await commerce.drain();
+    expect(await debited.invoice()).toMatchObject({ state: 'paid', open: 0 });
+  });
+});
+
+describe('a mandate whose debit can never be made', () => {
+  it.each([
+    ['ends', 'stolen', null],
+    ['stays', 'stolen', account],
+    ['stays', 'poor', null],
+  ] as const)('%s by what the provider says of it (%s)', async (what, turn, lookedUp) => {
+    const debited = await DebitedShop.open(commerce);
+    await debited.invoiced();
+    debited.bank.script.push(turn);
+    debited.bank.lookedUp = lookedUp;
+    await debited.until('03-15');
+    const [row] = await commerce.rows(
+      'select payment_method is null as ended from contract where id = $1',
+      debited.shop.contract.id,
+    );
+    expect(row).toEqual({ ended: what === 'ends' });
   });
 });
