@@ -19,6 +19,8 @@ create table invoice_debit (
   amount bigint not null,
   -- The day on which the customer was told; null: not yet.
   told_on date,
+  -- The mandate that was named then, by the provider's id of it.
+  mandate text,
   -- When it is sent to the bank; null: it was.
   due_at timestamptz
 );

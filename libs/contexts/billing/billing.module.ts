@@ -20,6 +20,7 @@ import { BillingPersonalData } from './personal-data.source.js';
 import { ReceiveWebhook } from './payments/receive-webhook.js';
 import { RefreshMethod } from './payment-methods/refresh-method.js';
 import { Refunds } from './refunds/refunds.js';
+import { SettleRefund } from './refunds/settle-refund.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { WarnOfExpiry } from './payment-methods/warn-of-expiry.js';
 import { ChargeEntity } from './charges/charge.entity.js';
@@ -60,6 +61,7 @@ import { RefundEntity } from './refunds/refund.entity.js';
     RefreshMethod,
     Refunds,
     SettlePayment,
+    SettleRefund,
     WarnOfExpiry,
   ],
   exports: [ContractPayments, Ledger, Payers, PaymentProviders, PaymentPurposes, Payments, ReceiveWebhook],

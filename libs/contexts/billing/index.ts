@@ -5,7 +5,7 @@ export { Payments } from './payments/payments.js';
 export type { KeepingConsent } from './payments/payment.record.js';
 export { PaymentPurposes } from './payments/payment-purposes.js';
 export type { DebitedAccount } from './payments/payment.record.js';
-export type { ChargedBackPayment, PurposeHandler, SettledPayment } from './payments/payment-purposes.js';
+export type { ChargedBackPayment, PurposeHandler, SettledPayment, UnsentSurplus } from './payments/payment-purposes.js';
 export { PaymentProviders } from './payment-methods/payment-providers.js';
 export { PaymentProvider } from './ports/payment-provider.port.js';
 export type {

@@ -57,7 +57,13 @@ import { ReplacePaymentLink } from './payment-page/replace-payment-link.js';
 import { ContractDebts } from './suspension/contract-debts.js';
 import { ReviewSuspension } from './suspension/review-suspension.js';
 import { SuspendContract } from './suspension/suspend-contract.js';
-import { ReviewCredited, ReviewOverdue, ReviewPaid, SuspensionDueHandler } from './jobs/suspension-due.handler.js';
+import {
+  ReviewCredited,
+  ReviewOverdue,
+  ReviewPaid,
+  ReviewFailed,
+  SuspensionDueHandler,
+} from './jobs/suspension-due.handler.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
@@ -137,6 +143,7 @@ const useCases = [
     ReviewCredited,
     ReviewOverdue,
     ReviewPaid,
+    ReviewFailed,
     ReviewSuspension,
     SuspensionDueHandler,
     { provide: InvoiceCollection, useClass: CollectByProvider },

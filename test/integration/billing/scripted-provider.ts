@@ -92,6 +92,12 @@ export class ScriptedProvider implements PaymentProvider {
     this.charges.push({ reference, amount });
   }
 
+  /** The bank does not pay after all. */
+  refuse(reference: string, decline: Decline): void {
+    this.intents.set(reference, 'Failed');
+    this.declines.set(reference, decline);
+  }
+
   async customer(): Promise<string> {
     return 'customer';
   }

@@ -32,6 +32,12 @@ export interface ChargedBackPayment extends Pick<SettledPayment, 'id' | 'purpose
   readonly reason: string;
 }
 
+/** An amount that was too much of a debit, and did not go back; the bank has taken the debit back meanwhile. */
+export interface UnsentSurplus extends Pick<SettledPayment, 'id' | 'purposeId'> {
+  /** Minor units. */
+  readonly amount: number;
+}
+
 /** The user who had a payment opened. */
 export interface PurposeHandler {
   /** Called once per payment, inside the transaction that settles it: throwing leaves it open, and it is tried again. */
@@ -39,6 +45,9 @@ export interface PurposeHandler {
 
   /** Called once per debit that was taken back, inside the transaction that writes it down; left out: nothing is debited. */
   chargedBack?(tx: Tx, payment: ChargedBackPayment): Promise<void>;
+
+  /** Called once per refund that fails after {@link chargedBack}; left out: nothing is debited. */
+  surplusUnsent?(tx: Tx, surplus: UnsentSurplus): Promise<void>;
 }
 
 /** What payments are for. Contexts above register theirs when a process starts, in every process that settles payments. */
@@ -58,5 +67,9 @@ export class PaymentPurposes {
 
   async chargedBack(tx: Tx, purpose: PaymentPurpose, payment: ChargedBackPayment): Promise<void> {
     await this.handlers.get(purpose)?.chargedBack?.(tx, payment);
+  }
+
+  async surplusUnsent(tx: Tx, purpose: PaymentPurpose, surplus: UnsentSurplus): Promise<void> {
+    await this.handlers.get(purpose)?.surplusUnsent?.(tx, surplus);
   }
 }

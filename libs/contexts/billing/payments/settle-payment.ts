@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { subjectOf, Transitions } from '#platform/transitions';
-import { keepPaidMethod } from '../jobs/billing.jobs.js';
+import { keepPaidMethod, refreshMethod } from '../jobs/billing.jobs.js';
 import { PaymentEntity } from './payment.entity.js';
 import { nextLook, patience, paymentTable } from './payment.record.js';
 import type { PaymentOutcome } from '../ports/payment-provider.port.js';
@@ -46,6 +46,7 @@ export class SettlePayment {
     await this.transitions.fire(tx, paymentTable, subjectOf(payment), event, {}, cause, columns);
     if (status === 'Successful' && payment.consent !== null)
       await this.outbox.add(tx, keepPaidMethod, [{ workspaceId: payment.workspaceId, payload: { id: payment.id } }]);
+    if (decline === 'FINAL') await this.lookAtMandate(tx, payment);
     await this.purposes.settled(tx, payment.purpose, {
       id: payment.id,
       purposeId: payment.purposeId,
@@ -57,6 +58,16 @@ export class SettlePayment {
       wasHosted: payment.returnUrl !== null,
       wasDebit: payment.debit !== null,
     });
+  }
+
+  /** A debit that can never be made: its mandate may have ended, and nobody has said so. */
+  private async lookAtMandate(tx: Tx, { contractId, debit, workspaceId }: PaymentEntity): Promise<void> {
+    if (debit === null) return;
+    const { rows } = await sql<{ id: number }>`
+      select id from contract_payment_method
+      where contract_id = ${contractId} and mandate ->> 'id' = ${debit.mandate}`.execute(tx);
+    const jobs = rows.map(({ id }) => ({ workspaceId, payload: { id } }));
+    if (jobs.length > 0) await this.outbox.add(tx, refreshMethod, jobs);
   }
 
   private async wait(tx: Tx, payment: PaymentEntity, { message, data }: PaymentOutcome): Promise<void> {

@@ -1,20 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { Logger } from 'pino';
 import { ProviderAccounts } from '#contexts/contracts';
 import { Database, sql } from '#platform/database';
-import { DueWork, Handles, Outbox } from '#platform/outbox';
+import { DueWork, Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
-import { LoggerToken } from '#platform/telemetry';
-import { subjectOf, Transitions } from '#platform/transitions';
-import { creditPaidOut } from '../billing.events.js';
 import { attemptRefund } from '../jobs/billing.jobs.js';
 import type { PaymentEntity } from '../payments/payment.entity.js';
-import { patience, refundTable } from '../payments/payment.record.js';
+import { patience } from '../payments/payment.record.js';
 import type { RefundOutcome } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from '../payment-methods/payment-providers.js';
 import { isProviderFailure } from '../payments/provider-failure.js';
-import { RefundEntity } from './refund.entity.js';
+import type { RefundEntity } from './refund.entity.js';
+import { SettleRefund } from './settle-refund.js';
 
 /** A refund, with what it needs of its payment. */
 type Attempted = Pick<RefundEntity, 'id' | 'transactionId' | 'amount' | 'providerReference' | 'round' | 'createdAt'> &
@@ -30,10 +27,8 @@ export class AttemptRefund implements JobHandler<{ id: number }>, OnModuleInit {
     private readonly database: Database,
     private readonly accounts: ProviderAccounts,
     private readonly providers: PaymentProviders,
-    private readonly transitions: Transitions,
     private readonly due: DueWork,
-    private readonly outbox: Outbox,
-    @Inject(LoggerToken) private readonly logger: Logger,
+    private readonly outcomes: SettleRefund,
   ) {}
 
   onModuleInit(): void {
@@ -50,7 +45,7 @@ export class AttemptRefund implements JobHandler<{ id: number }>, OnModuleInit {
     const [refund] = rows;
     if (refund === undefined) return;
     const outcome = await this.ask(refund);
-    if (outcome !== undefined) await this.settle(refund, outcome);
+    if (outcome !== undefined) await this.outcomes.execute(id, outcome);
   }
 
   private async ask(refund: Attempted): Promise<RefundOutcome | undefined> {
@@ -71,32 +66,5 @@ export class AttemptRefund implements JobHandler<{ id: number }>, OnModuleInit {
         where id = ${refund.id} and state <> 'Failed'`.execute(this.database.read);
       return undefined;
     }
-  }
-
-  private async settle({ id, contractId }: Attempted, { status, message, reference }: RefundOutcome): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const refund = await tx.findOne(RefundEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (refund === null) return;
-      const columns = { message, provider_reference: reference, due_at: null };
-      const cause = { reason: 'the provider says so' };
-      if (status === 'Failed') {
-        this.logger.error({ refundId: id, paymentId: refund.paymentId, message }, 'a refund could not be sent');
-        await this.transitions.fire(tx, refundTable, subjectOf(refund), 'fail', {}, cause, columns);
-        return;
-      }
-      if (status === 'Successful' && refund.state === 'Waiting') {
-        await this.transitions.fire(tx, refundTable, subjectOf(refund), 'succeed', {}, cause, columns);
-        const { workspaceId, creditNoteId } = refund;
-        if (creditNoteId === null) return;
-        await this.outbox.emit(tx, creditPaidOut, [
-          { workspaceId, payload: { contractId, creditNoteId, refundId: id } },
-        ]);
-        return;
-      }
-      const again = status === 'Waiting' ? patience(refund.createdAt) : null;
-      await sql`
-        update refund set message = ${message}, provider_reference = ${reference},
-          due_at = now() + ${again}::float8 * interval '1 s' where id = ${id}`.execute(tx);
-    });
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Payments } from '#contexts/billing';
-import type { DebitedAccount } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
-import { debitCurrency } from '#domain/payments/direct-debit';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, eventsQueue, Outbox } from '#platform/outbox';
+import { invoiceDebitPlanned } from '../invoice.events.js';
+import { todayOf } from '../invoice/settle-invoice.js';
+import { methodOf } from './contract-method.js';
 import { InvoiceCollection } from './invoice-collection.js';
 import type { CollectedInvoice, ContractMethod, PaidByCard } from './invoice-collection.js';
 import { PlannedDebits } from './planned-debits.js';
@@ -37,9 +38,12 @@ export class CollectByProvider extends InvoiceCollection {
     return this.debits.earliest(workspaceId, today);
   }
 
-  async collect(tx: Tx, { id, workspaceId, contractId, number, open }: CollectedInvoice): Promise<void> {
+  async collect(tx: Tx, invoice: CollectedInvoice): Promise<void> {
+    const { id, workspaceId, contractId, number, open } = invoice;
     const method = await methodOf(tx, contractId);
     if (method === undefined || open.minor < minimumCharge(open.currency)) return;
+    if (method.account !== null && !(await this.debits.isAnnounced(tx, id, method.account.mandate)))
+      return this.announce(tx, invoice);
     await this.payments.open(tx, {
       workspaceId,
       contractId,
@@ -53,6 +57,14 @@ export class CollectByProvider extends InvoiceCollection {
       providerData: [],
       debit: method.account,
     });
+  }
+
+  /** Nobody is debited by a mandate, or for an amount, that was not told. */
+  private async announce(tx: Tx, invoice: CollectedInvoice): Promise<void> {
+    const { id: invoiceId, workspaceId, contractId } = invoice;
+    const today = await todayOf(tx, workspaceId);
+    await this.planDebit(tx, invoice, await this.debits.earliest(workspaceId, today));
+    await this.outbox.emit(tx, invoiceDebitPlanned, [{ workspaceId, payload: { invoiceId, contractId } }]);
   }
 
   async end(tx: Tx, { id, workspace_id: workspaceId }: { id: number; workspace_id: number }): Promise<void> {
@@ -99,22 +111,4 @@ export class CollectByProvider extends InvoiceCollection {
     );
     return rows.length > 0;
   }
-}
-
-type KnownMethod = ContractMethod & { readonly providerConfigId: number; readonly account: DebitedAccount | null };
-
-/** A bank account pays euros alone. */
-async function methodOf(tx: Tx, contractId: number): Promise<KnownMethod | undefined> {
-  const { rows } = await sql<KnownMethod>`
-    select p.id as "providerConfigId", c.payment_method ->> 'last4' as last4,
-           case when m.mandate is not null then json_build_object('mandateReference', m.mandate ->> 'reference',
-             'creditorId', m.mandate ->> 'creditorId') end as debit,
-           case when m.mandate is not null then json_build_object('customer', m.customer_reference, 'method', m.method_reference,
-             'mandate', m.mandate ->> 'id') end as account
-    from contract c
-    join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null and p.provider <> 'invoice'
-    join contract_payment_method m on m.contract_id = c.id and m.provider_config_id = p.id and m.method_reference is not null
-      and (m.mandate is null or c.currency = ${debitCurrency})
-    where c.id = ${contractId}`.execute(tx);
-  return rows[0];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { minimumCharge } from '#domain/payments/card-minimums';
 import { nextDebit, returnRuleOf } from '#domain/payments/direct-debit';
 import type { Decline } from '#domain/payments/payment-retries';
 import type { LocalDate } from '#domain/time/local-date';
@@ -31,6 +32,7 @@ export class FailedDebits {
   async afterFailure(tx: Tx, invoice: InvoiceRecord, decline: Decline | null, message: string | null): Promise<void> {
     await this.plans.end(tx, invoice.id);
     const nextAttemptOn = await this.planAgain(tx, invoice, decline);
+    if (nextAttemptOn === null) await this.states.dunAnew(tx, invoice);
     await this.states.paymentFailed(tx, invoice, { message, nextAttemptOn, needsConfirmation: false });
   }
 
@@ -45,10 +47,10 @@ export class FailedDebits {
   /** @returns the day; null: the customer has to pay otherwise */
   private async planAgain(tx: Tx, invoice: InvoiceRecord, decline: Decline | null): Promise<LocalDate | null> {
     const { id, workspace_id: workspaceId, contract_id: contractId } = invoice;
-    const { made, open } = await debitsOf(tx, id);
+    const { made, open, currency } = await debitsOf(tx, id);
     const today = await todayOf(tx, workspaceId);
     const next = nextDebit(decline, made, today, await this.plans.noticeDays(workspaceId));
-    if (next === null || open === 0) return null;
+    if (next === null || open < minimumCharge(currency)) return null;
     const method = await this.collection.methodOf(tx, contractId);
     if (method?.debit == null) return null;
     await this.plans.plan(tx, { id, workspaceId }, next, open);
@@ -56,12 +58,20 @@ export class FailedDebits {
   }
 }
 
-async function debitsOf(tx: Tx, id: number): Promise<{ readonly made: number; readonly open: number }> {
-  const { rows } = await sql<{ made: number; open: number }>`
+interface Debits {
+  readonly made: number;
+  /** Minor units. */
+  readonly open: number;
+  readonly currency: string;
+}
+
+async function debitsOf(tx: Tx, id: number): Promise<Debits> {
+  const { rows } = await sql<Debits>`
     select (select count(*)::int from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.debit is not null) as made,
-           case when i.state in ('issued', 'overdue') then invoice_open(i) else 0 end as open
+           case when i.state in ('issued', 'overdue') then invoice_open(i) else 0 end as open, i.currency
     from invoice i where i.id = ${id}`.execute(tx);
-  return rows[0] ?? { made: 0, open: 0 };
+  if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
+  return rows[0];
 }
 
 /** What of a payment was too much, and did not go back since: the bank has taken it instead. */

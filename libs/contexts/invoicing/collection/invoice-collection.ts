@@ -35,7 +35,10 @@ export abstract class InvoiceCollection {
   /** @returns null: the customer transfers the money by the due date */
   abstract methodOf(tx: Tx, contractId: number): Promise<ContractMethod | null>;
 
-  /** Has it collected from the contract's card or bank account at once. Nothing happens where there is none. */
+  /**
+   * Has it collected from the contract's card at once; from its bank account where that was announced, and otherwise announces it.
+   * Nothing happens where there is none, or too little is open.
+   */
   abstract collect(tx: Tx, invoice: CollectedInvoice): Promise<void>;
 
   /** Has it debited on this day; the mail that tells of the invoice announces it. */

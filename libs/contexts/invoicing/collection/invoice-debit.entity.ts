@@ -20,6 +20,10 @@ export class InvoiceDebitEntity {
   @Column('date', { nullable: true })
   toldOn: LocalDate | null;
 
+  /** The one that was named, by the provider's id; null: none yet. */
+  @Column('text', { nullable: true })
+  mandate: string | null;
+
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;
 }

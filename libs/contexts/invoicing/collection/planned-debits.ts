@@ -6,6 +6,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { methodOf } from './contract-method.js';
 
 /** SQL: a direct debit of the invoice `i` is announced, or at the bank: it is not dunned meanwhile. */
 export const isBeingDebited: Sql<boolean> = sql`exists (select from invoice_debit d where d.id = i.id)`;
@@ -13,6 +14,13 @@ export const isBeingDebited: Sql<boolean> = sql`exists (select from invoice_debi
 interface Day {
   readonly today: LocalDate;
   readonly timeZone: string;
+}
+
+interface Plan {
+  readonly on: LocalDate;
+  readonly workspaceId: number;
+  readonly toldOn: LocalDate | null;
+  readonly contractId: number;
 }
 
 /** Direct debits that are announced. Nobody is debited who was not told, or sooner than was agreed. */
@@ -42,7 +50,7 @@ export class PlannedDebits {
       insert into invoice_debit (id, workspace_id, debit_on, amount, due_at)
       values (${id}, ${workspaceId}, ${on}, ${amount}, ${dueAt})
       on conflict (id) do update set debit_on = excluded.debit_on, amount = excluded.amount, due_at = excluded.due_at,
-        told_on = null`.execute(tx);
+        told_on = null, mandate = null`.execute(tx);
   }
 
   /**
@@ -50,21 +58,33 @@ export class PlannedDebits {
    * @returns the day that is to be told; null: nothing is announced
    */
   async announce(tx: Tx, invoiceId: number): Promise<LocalDate | null> {
-    const { rows } = await sql<{ on: LocalDate; workspaceId: number; toldOn: LocalDate | null }>`
-      select debit_on as "on", workspace_id as "workspaceId", told_on as "toldOn" from invoice_debit
-      where id = ${invoiceId} and due_at is not null for update`.execute(tx);
+    const { rows } = await sql<Plan>`
+      select d.debit_on as "on", d.workspace_id as "workspaceId", d.told_on as "toldOn", i.contract_id as "contractId"
+      from invoice_debit d join invoice i on i.id = d.id
+      -- Its job may have begun: it waits until somebody was told.
+      where d.id = ${invoiceId} and (d.told_on is null or d.due_at is not null) for update of d`.execute(tx);
     const [plan] = rows;
     if (plan === undefined) return null;
-    const { on: planned, workspaceId, toldOn } = plan;
+    const { on: planned, workspaceId, toldOn, contractId } = plan;
     if (toldOn !== null) return planned;
     const { today, timeZone } = await dayOf(tx, workspaceId);
     const on = debitDay(planned, today, await this.noticeDays(workspaceId));
     const dueAt = startOfDay(on, timeZone);
+    const mandate = (await methodOf(tx, contractId))?.account?.mandate ?? null;
     await sql`
-      update invoice_debit set told_on = ${today}, debit_on = ${on}, due_at = ${dueAt} where id = ${invoiceId}`.execute(
+      update invoice_debit set told_on = ${today}, mandate = ${mandate}, debit_on = ${on}, due_at = ${dueAt}
+      where id = ${invoiceId}`.execute(tx);
+    return on;
+  }
+
+  /** Whether the customer was told of a debit by this mandate, and its day has come. @param mandate the provider's id */
+  async isAnnounced(tx: Tx, invoiceId: number, mandate: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from invoice_debit d join workspace w on w.id = d.workspace_id
+      where d.id = ${invoiceId} and d.told_on is not null and d.mandate = ${mandate} and d.debit_on <= ${workspaceToday()}`.execute(
       tx,
     );
-    return on;
+    return rows.length > 0;
   }
 
   /** It is paid otherwise, has ended, or cannot be made. */

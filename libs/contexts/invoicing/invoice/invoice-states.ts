@@ -259,13 +259,23 @@ export class InvoiceStates {
     const { id, state } = invoice;
     const open = (await lockOpen(tx, id)) + amount;
     if (state === 'credited' || amount <= 0) return false;
-    const { today, timeZone } = await placeOf(tx, invoice.workspace_id);
-    const anew = { open, paid_on: null, reminder_level: 0, dunned_from: today };
-    const columns = { ...anew, due_at: startOfDay(addDays(today, 1), timeZone) };
     const cause = { reason: `The bank has taken the direct debit back: ${reason}.` };
-    if (state === 'paid') return this.fire(tx, invoice, 'reopen', cause, columns);
+    if (state === 'paid') {
+      const reopened = await this.fire(tx, invoice, 'reopen', cause, { open, paid_on: null });
+      await this.dunAnew(tx, invoice);
+      return reopened;
+    }
     await tx.update(InvoiceEntity, id, { open, updatedAt: () => 'now()' });
     return true;
+  }
+
+  /** No bank is waited for any more: reminders begin anew with this day, or with the due date where that is later. */
+  async dunAnew(tx: Tx, { id, workspace_id: workspaceId }: InvoiceRecord): Promise<void> {
+    const { today, timeZone } = await placeOf(tx, workspaceId);
+    await sql`
+      update invoice set dunned_from = greatest(${today}::date, due_on), reminder_level = 0,
+        due_at = ${startOfDay(addDays(today, 1), timeZone)}
+      where id = ${id} and state in ('issued', 'overdue')`.execute(tx);
   }
 
   /** Tells that a bank has taken a debit of it back, after {@link reopen}. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { minimumCharge } from '#domain/payments/card-minimums';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
@@ -67,8 +68,13 @@ export class InvoiceDebitHandler implements JobHandler<{ id: number }>, OnModule
       if (!isTold || isBeingPaid || debitOn > today) return later(tx, id);
       const { workspace_id: workspaceId, contract_id: contractId } = invoice;
       // There is none any more, or its currency has changed.
-      if ((await this.collection.methodOf(tx, contractId)) === null)
-        return this.failed.afterFailure(tx, invoice, null, null);
+      const method = await this.collection.methodOf(tx, contractId);
+      if (method === null) return this.failed.afterFailure(tx, invoice, null, null);
+      // A card takes its place, or too little is left: nothing waits for a bank any more.
+      if (method.debit === null || amount < minimumCharge(currency)) {
+        await this.plans.end(tx, id);
+        await this.states.dunAnew(tx, invoice);
+      }
       const open = Money.ofMinor(amount, currency);
       await this.collection.collect(tx, { id, workspaceId, contractId, number, open });
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PaymentPurposes, Payments } from '#contexts/billing';
-import type { ChargedBackPayment, PurposeHandler, SettledPayment } from '#contexts/billing';
+import type { ChargedBackPayment, PurposeHandler, SettledPayment, UnsentSurplus } from '#contexts/billing';
 import type { Tx } from '#platform/database';
 import { FailedDebits } from '../collection/failed-debits.js';
 import { PlannedDebits } from '../collection/planned-debits.js';
@@ -48,5 +48,13 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
   async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, reason }: ChargedBackPayment): Promise<void> {
     const invoice = await this.states.lock(tx, purposeId);
     if (invoice !== undefined) await this.debits.afterReturn(tx, invoice, { paymentId, amount, reason });
+  }
+
+  /** What was to go back went with the return: the invoice was opened by too much. */
+  async surplusUnsent(tx: Tx, { id, purposeId, amount }: UnsentSurplus): Promise<void> {
+    const invoice = await this.states.lock(tx, purposeId);
+    if (invoice === undefined) return;
+    const today = await todayOf(tx, invoice.workspace_id);
+    await this.states.receive(tx, invoice, amount, today, { reason: `A refund of payment ${id} was not sent.` });
   }
 }

@@ -8,6 +8,7 @@ import { defineJob, DueWork, eventsQueue, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { HostedPayments } from '../collection/hosted-payments.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
+import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 
 export const invoiceRetry = defineJob<{ id: number }>({ name: 'invoicing.retryCollection', queue: eventsQueue });
@@ -31,6 +32,7 @@ export class InvoiceRetryHandler implements JobHandler<{ id: number }>, OnModule
     private readonly states: InvoiceStates,
     private readonly hosted: HostedPayments,
     private readonly collection: InvoiceCollection,
+    private readonly retries: InvoiceRetries,
   ) {}
 
   onModuleInit(): void {
@@ -49,6 +51,8 @@ export class InvoiceRetryHandler implements JobHandler<{ id: number }>, OnModule
       if (left.lastDecline !== null && left.lastDecline !== 'TEMPORARY') return;
       if (left.isBeingPaid) return this.later(tx, id);
       const { workspace_id: workspaceId, contract_id: contractId } = invoice;
+      // A bank account has taken the place of the card: it is debited after the customer was told.
+      if ((await this.collection.methodOf(tx, contractId))?.debit) await this.retries.stop(tx, id);
       const open = Money.ofMinor(left.open, left.currency);
       await this.collection.collect(tx, { id, workspaceId, contractId, number: left.number, open });
     });

@@ -3,14 +3,12 @@ import { creditPaidOut, mandateEnded, paymentMethodKept } from '#contexts/billin
 import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Outbox, Subscribes } from '#platform/outbox';
+import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { HostedPayments } from '../collection/hosted-payments.js';
 import { FailedDebits } from '../collection/failed-debits.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
-import type { CollectedInvoice } from '../collection/invoice-collection.js';
 import { isBeingDebited } from '../collection/planned-debits.js';
-import { invoiceDebitPlanned } from '../invoice.events.js';
 import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { todayOf } from '../invoice/settle-invoice.js';
@@ -58,7 +56,6 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
     private readonly collection: InvoiceCollection,
     private readonly hosted: HostedPayments,
     private readonly retries: InvoiceRetries,
-    private readonly outbox: Outbox,
   ) {}
 
   async handle({ contractId }: { contractId: number }, delivery: Delivery): Promise<void> {
@@ -79,18 +76,9 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
         order by i.id for update of i`.execute(tx);
       for (const { id, workspaceId, number, currency, open } of rows) {
         await this.retries.stop(tx, id);
-        await this.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
+        await this.collection.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
       }
     });
-  }
-
-  private async collect(tx: Tx, invoice: CollectedInvoice): Promise<void> {
-    const { id: invoiceId, workspaceId, contractId } = invoice;
-    const method = await this.collection.methodOf(tx, contractId);
-    if (method?.debit == null) return this.collection.collect(tx, invoice);
-    const today = await todayOf(tx, workspaceId);
-    await this.collection.planDebit(tx, invoice, await this.collection.earliestDebit(workspaceId, today));
-    await this.outbox.emit(tx, invoiceDebitPlanned, [{ workspaceId, payload: { invoiceId, contractId } }]);
   }
 }
 

@@ -4,7 +4,7 @@ import { ContractSuspensions } from '#contexts/contracts';
 import { Database } from '#platform/database';
 import { defineJob, DueWork, eventsQueue, Handles, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { invoiceCredited, invoiceOverdue, invoicePaid } from '../invoice.events.js';
+import { invoiceCredited, invoiceOverdue, invoicePaid, invoicePaymentFailed } from '../invoice.events.js';
 import { ReviewSuspension } from '../suspension/review-suspension.js';
 
 export const suspensionDue = defineJob<{ id: number }>({ name: 'invoicing.suspensionDue', queue: eventsQueue });
@@ -51,8 +51,7 @@ class InvoiceReview {
 
 /** From now on somebody looks at the suspension of its contract. */
 @Injectable()
-@Subscribes(invoiceOverdue, 'invoicing.reviewOverdue')
-export class ReviewOverdue implements JobHandler<OfInvoice> {
+class OverdueReview {
   constructor(
     private readonly database: Database,
     private readonly suspensions: ContractSuspensions,
@@ -67,6 +66,15 @@ export class ReviewOverdue implements JobHandler<OfInvoice> {
     });
   }
 }
+
+@Injectable()
+@Subscribes(invoiceOverdue, 'invoicing.reviewOverdue')
+export class ReviewOverdue extends OverdueReview implements JobHandler<OfInvoice> {}
+
+/** The last debit of an invoice that was overdue before may have failed: no bank is waited for any more. */
+@Injectable()
+@Subscribes(invoicePaymentFailed, 'invoicing.reviewFailed')
+export class ReviewFailed extends OverdueReview implements JobHandler<OfInvoice> {}
 
 @Injectable()
 @Subscribes(invoicePaid, 'invoicing.reviewPaid')

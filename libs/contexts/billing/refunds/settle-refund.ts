@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { LoggerToken } from '#platform/telemetry';
+import { subjectOf, Transitions } from '#platform/transitions';
+import { creditPaidOut } from '../billing.events.js';
+import { PaymentEntity } from '../payments/payment.entity.js';
+import { PaymentPurposes } from '../payments/payment-purposes.js';
+import { patience, refundTable } from '../payments/payment.record.js';
+import type { RefundOutcome } from '../ports/payment-provider.port.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** Writes down what a provider said of a refund, and tells who asked for it, once and in the same transaction. */
+@Injectable()
+export class SettleRefund {
+  constructor(
+    private readonly database: Database,
+    private readonly transitions: Transitions,
+    private readonly purposes: PaymentPurposes,
+    private readonly outbox: Outbox,
+    @Inject(LoggerToken) private readonly logger: Logger,
+  ) {}
+
+  async execute(id: number, outcome: RefundOutcome): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const payment = await lockPayment(tx, id);
+      const refund = await tx.findOne(RefundEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (payment === null || refund === null) return;
+      const { status, message, reference } = outcome;
+      if (status === 'Failed') return this.fail(tx, refund, payment, outcome);
+      if (status === 'Successful' && refund.state === 'Waiting') return this.succeed(tx, refund, payment, outcome);
+      const again = status === 'Waiting' ? patience(refund.createdAt) : null;
+      await sql`
+        update refund set message = ${message}, provider_reference = ${reference},
+          due_at = now() + ${again}::float8 * interval '1 s' where id = ${id}`.execute(tx);
+    });
+  }
+
+  private async fail(tx: Tx, refund: RefundEntity, payment: PaymentEntity, outcome: RefundOutcome): Promise<void> {
+    const { id: refundId, creditNoteId, amount } = refund;
+    const { id, purpose, purposeId, state } = payment;
+    this.logger.error({ refundId, paymentId: id, message: outcome.message }, 'a refund could not be sent');
+    const failed = await this.fire(tx, refund, 'fail', outcome);
+    // The bank has taken the whole debit back, and with it what was to go back.
+    if (failed && creditNoteId === null && state === 'ChargedBack')
+      await this.purposes.surplusUnsent(tx, purpose, { id, purposeId, amount });
+  }
+
+  private async succeed(tx: Tx, refund: RefundEntity, payment: PaymentEntity, outcome: RefundOutcome): Promise<void> {
+    await this.fire(tx, refund, 'succeed', outcome);
+    const { id: refundId, workspaceId, creditNoteId } = refund;
+    if (creditNoteId === null) return;
+    const payload = { contractId: payment.contractId, creditNoteId, refundId };
+    await this.outbox.emit(tx, creditPaidOut, [{ workspaceId, payload }]);
+  }
+
+  private async fire(
+    tx: Tx,
+    refund: RefundEntity,
+    event: 'fail' | 'succeed',
+    { message, reference }: RefundOutcome,
+  ): Promise<boolean> {
+    const columns = { message, provider_reference: reference, due_at: null };
+    const cause = { reason: 'the provider says so' };
+    return (await this.transitions.fire(tx, refundTable, subjectOf(refund), event, {}, cause, columns)) !== undefined;
+  }
+}
+
+/** Before the refund: a debit that is taken back at this moment either counts the refund as failed, or is seen here. */
+async function lockPayment(tx: Tx, refundId: number): Promise<PaymentEntity | null> {
+  const refund = await tx.findOne(RefundEntity, { where: { id: refundId } });
+  if (refund === null) return null;
+  return tx.findOne(PaymentEntity, { where: { id: refund.paymentId }, lock: { mode: 'pessimistic_write' } });
+}
