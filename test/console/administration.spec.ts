@@ -290,7 +290,7 @@ it.each([
   await browser.lookAt(
     [
       ['/audit?subject=location', '.row-name'],
-      [`/audit?entry=${data?.data[0]?.id}`, '.audit-fields'],
+      [`/audit?subject=location&entry=${data?.data[0]?.id}`, '.audit-fields'],
       ['/audit?from=2001-01-01&to=2001-01-31', '.empty'],
       ['/companies', '.row-name'],
       ['/companies?filter=nothing', '.empty'],
