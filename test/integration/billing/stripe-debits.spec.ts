@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { ContractPayments, Payers, PaymentProviders, ProviderFailure, ReceiveWebhook } from '#contexts/billing';
@@ -9,6 +8,7 @@ import { API_KEY, SECRET, TestSandbox } from '../sandbox/running-sandbox.js';
 import type { SandboxClient } from '../sandbox/running-sandbox.js';
 import { Till } from './till.js';
 import { sectionOf } from '../../support/config-sections.js';
+import { eventually } from '../../support/eventually.js';
 import { stripeSignature } from '../../../apps/sandbox/src/payments/webhook.outbox.js';
 
 let sandbox: TestSandbox;
@@ -110,6 +110,17 @@ async function comes(reference: string): Promise<void> {
   await client.end();
 }
 
+/** The bank is asked until it says so. */
+const becomes = (id: number, state: string) =>
+  eventually(
+    async () => {
+      await till.later();
+      return till.state(id);
+    },
+    (found) => found === state,
+    `The payment was to be ${state}.`,
+  );
+
 const press = (verb: string, id: string) =>
   browser.page(`/sandbox/payments/${verb}/${id}`, { accept: 'application/json' }, { method: 'POST' });
 
@@ -174,11 +185,7 @@ describe('a debit', () => {
     await leaves(number);
     const { id, reference } = await debit();
     await comes(reference);
-    for (let looks = 0; looks < 50 && (await till.state(id)) === 'Waiting'; looks += 1) {
-      await setTimeout(100);
-      await till.later();
-    }
-    expect(await till.state(id)).toBe('Failed');
+    await becomes(id, 'Failed');
     expect(till.told).toMatchObject([{ id, status: 'Failed', decline }]);
   });
 
@@ -186,10 +193,7 @@ describe('a debit', () => {
     await leaves(iban.takenBack);
     const { id, reference } = await debit();
     await comes(reference);
-    for (let looks = 0; looks < 50 && (await till.state(id)) !== 'ChargedBack'; looks += 1) {
-      await setTimeout(100);
-      await till.later();
-    }
+    await becomes(id, 'ChargedBack');
     expect(till.told).toMatchObject([{ id, status: 'Successful' }]);
     expect(await till.rows('select reason from payment_return where payment_id = $1', id)).toEqual([
       { reason: 'customer_initiated' },

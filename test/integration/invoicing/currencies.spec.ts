@@ -9,23 +9,13 @@ import { decimalsOf } from '#domain/values/money';
 import { pagesOf } from '../../support/pdf-text.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
-import { invoicesOf, startInvoicing } from './invoiced.js';
+import { invoicesOf, printableSeller, startInvoicing } from './invoiced.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
   commerce = await startInvoicing();
 });
 afterAll(() => commerce.close());
-
-const seller: SellerInput = {
-  name: 'Locara Vertriebs GmbH',
-  address: { street: 'Königstraße', house: '1', postCode: '90402', city: 'Nürnberg', country: 'DE' },
-  vatId: 'DE123456789',
-  contactName: 'Sina Sales',
-  phone: '+49 911 123456',
-  email: 'billing@locara.example',
-  iban: 'DE89 3704 0044 0532 0130 00',
-};
 
 /** Half away from zero, as integers. */
 const part = (fee: number, of: number, days: number): number => Math.floor((2 * fee * of + days) / (2 * days));
@@ -55,7 +45,7 @@ describe.each([
       contract: { currency },
     });
     const { workspaceId } = shop.tenant;
-    await commerce.module.get(Sellers).change(workspaceId, new Draft<SellerInput>(seller));
+    await commerce.module.get(Sellers).change(workspaceId, new Draft<SellerInput>(printableSeller));
     await commerce.rows(
       `update billing_account set address = '{"street": "Hauptmarkt", "house": "18", "postCode": "90403", "city": "Nürnberg", "countryCode": "DE"}'
        where workspace_id = $1`,

@@ -7,23 +7,13 @@ import { Draft } from '#domain/errors/draft';
 import { pagesOf } from '../../support/pdf-text.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
-import { invoicesOf, startInvoicing } from './invoiced.js';
+import { invoicesOf, printableSeller, startInvoicing } from './invoiced.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
   commerce = await startInvoicing();
 });
 afterAll(() => commerce.close());
-
-const seller: SellerInput = {
-  name: 'Locara Vertriebs GmbH',
-  address: { street: 'Königstraße', house: '1', postCode: '90402', city: 'Nürnberg', country: 'DE' },
-  vatId: 'DE123456789',
-  contactName: 'Sina Sales',
-  phone: '+49 911 123456',
-  email: 'billing@locara.example',
-  iban: 'DE89 3704 0044 0532 0130 00',
-};
 
 /** Set-up 49.00, and 21 of March's 31 days of 31.00 and of 6.20. */
 async function bought({ isActive = true } = {}): Promise<{ shop: Shop; id: number }> {
@@ -117,7 +107,7 @@ describe('goodwill on an invoice as a whole', () => {
     const contract = { billingType: 'FIXED', fixedPrice: 3500, validFrom: '2027-03-01' } as const;
     const shop = await Shop.open(commerce, { at: '2027-02-20T12:00:00Z', contract });
     const { workspaceId } = shop.tenant;
-    await commerce.module.get(Sellers).change(workspaceId, new Draft<SellerInput>(seller));
+    await commerce.module.get(Sellers).change(workspaceId, new Draft<SellerInput>(printableSeller));
     await commerce.rows(
       `update billing_account set language = 'en', address = $2 where workspace_id = $1`,
       workspaceId,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SellerInput } from '#contexts/contracts';
 import {
   invoiceIssued,
   invoicePaymentFailed,
@@ -23,6 +24,17 @@ import {
 } from '../../../libs/contexts/invoicing/invoice.events.js';
 
 type OfInvoice = { readonly invoiceId: number; readonly level?: number };
+
+/** A seller with everything that a printed invoice has to name. */
+export const printableSeller: SellerInput = {
+  name: 'Locara Vertriebs GmbH',
+  address: { street: 'Königstraße', house: '1', postCode: '90402', city: 'Nürnberg', country: 'DE' },
+  vatId: 'DE123456789',
+  contactName: 'Sina Sales',
+  phone: '+49 911 123456',
+  email: 'billing@locara.example',
+  iban: 'DE89 3704 0044 0532 0130 00',
+};
 
 /** What the contexts above would hear of invoices. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { Charge } from '#contexts/billing';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { readPartialCredit } from '#domain/invoicing/partial-credit';
-import type { CreditedLine, PartialCreditWish } from '#domain/invoicing/partial-credit';
+import type { CreditablePosition, CreditedLine, PartialCreditWish } from '#domain/invoicing/partial-credit';
 import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
@@ -13,7 +13,7 @@ import { lockBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { ContractBillingEntity } from '../charging/contract-billing.entity.js';
 import { creditedVat } from './credited-invoice.js';
-import { insertAllLines, insertLines, leftOfInvoice } from './credited-lines.js';
+import { insertAllLines, insertLines, leftOfInvoice, leftOfPositions } from './credited-lines.js';
 import type { LeftOfInvoice } from './credited-lines.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { IssuableInvoice } from './invoice-states.js';
@@ -83,7 +83,9 @@ export class CreditInvoice {
     draft: Draft<CreditWish>,
   ): Promise<IssuableInvoice> {
     const left = await leftOfInvoice(tx, id);
-    const lines = readPartialCredit(draft.good, { ...left, left: left.net }, draft.problems);
+    const { currency, net } = left;
+    const positions = draft.good.positions ? await leftOfPositions(tx, id) : new Map<number, CreditablePosition>();
+    const lines = readPartialCredit(draft.good, { currency, left: net, positions }, draft.problems);
     if (lines !== null && draft.good.rebill === true)
       draft.problems.add({
         field: 'rebill',

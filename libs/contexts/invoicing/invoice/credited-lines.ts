@@ -16,32 +16,37 @@ export interface LeftOfInvoice extends Parties {
   readonly vatReason: string | null;
   readonly net: number;
   readonly vat: number;
-  /** Fees, by their line. */
-  readonly positions: ReadonlyMap<number, CreditablePosition>;
 }
 
 export async function leftOfInvoice(tx: Tx, invoiceId: number): Promise<LeftOfInvoice> {
-  const { rows } = await sql<Omit<LeftOfInvoice, 'positions'>>`
+  const { rows } = await sql<LeftOfInvoice>`
     select i.currency, i.seller, i.buyer, i.from_day as "from", i.to_day as "to", i.vat_percentage::float8 as percentage,
            i.vat_reason as "vatReason", i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat
     from invoice i, lateral (select sum(n.net)::bigint as net, sum(n.vat)::bigint as vat
                              from invoice n where n.corrects = i.id) n
     where i.id = ${invoiceId}`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('invoiceNotFound', { id: invoiceId });
-  const { rows: lines } = await sql<CreditablePosition & { line: number }>`
-    with fee as (
-      select p.*, concat_ws(' ', p.subscription_id, coalesce(p.discount ->> 'fee', p.kind), p.add_on,
-                            case when p.kind <> 'ADDON' then coalesce(p.licence_id, 0) end) as fee
+  return rows[0];
+}
+
+/** What credit notes have left of the fees on an invoice, by their line. */
+export async function leftOfPositions(tx: Tx, invoiceId: number): Promise<ReadonlyMap<number, CreditablePosition>> {
+  const { rows } = await sql<CreditablePosition & { line: number }>`
+    with fee as materialized (
+      select p.invoice_id, p.line, p.from_day, p.to_day, p.amount, p.discount is null as creditable,
+             concat_ws(' ', p.subscription_id, coalesce(p.discount ->> 'fee', p.kind), p.add_on,
+                       case when p.kind <> 'ADDON' then coalesce(p.licence_id, 0) end) as fee
       from invoice_position p join invoice i on i.id = p.invoice_id
       where i.id = ${invoiceId} or i.corrects = ${invoiceId}),
-    whole as (select fee, sum(amount)::bigint as left from fee group by fee)
-    select p.line, p.fee, w.left as "leftOfFee",
-           p.amount + coalesce((select sum(c.amount) from fee c
-                                where c.invoice_id <> p.invoice_id and c.fee = p.fee and c.from_day <= p.to_day and c.to_day >= p.from_day),
-                               0)::bigint as left
-    from fee p join whole w on w.fee = p.fee
-    where p.invoice_id = ${invoiceId} and p.discount is null order by p.line`.execute(tx);
-  return { ...rows[0], positions: new Map(lines.map(({ line, ...position }) => [line, position])) };
+    whole as (select fee, sum(amount)::bigint as left from fee group by fee),
+    credited as (
+      select p.line, sum(c.amount)::bigint as amount
+      from fee p join fee c on c.fee = p.fee and c.from_day <= p.to_day and c.to_day >= p.from_day
+      where p.invoice_id = ${invoiceId} and c.invoice_id <> ${invoiceId} group by p.line)
+    select p.line, p.fee, w.left as "leftOfFee", p.amount + coalesce(c.amount, 0) as left
+    from fee p join whole w on w.fee = p.fee left join credited c on c.line = p.line
+    where p.invoice_id = ${invoiceId} and p.creditable order by p.line`.execute(tx);
+  return new Map(rows.map(({ line, ...position }) => [line, position]));
 }
 
 /** The credit note takes back everything on the invoice that was not credited yet. */

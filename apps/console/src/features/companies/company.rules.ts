@@ -28,7 +28,7 @@ export type CompanyState = Readonly<Record<(typeof companyFields)[number], strin
 export const companyValues = (company: CompanyState): Values =>
   Object.fromEntries(companyFields.map((field) => [field, company[field] ?? '']));
 
-/** Changed fields alone, so that nobody's other change is overwritten. An empty text clears a field. */
+/** Only the fields that were changed, so that changes of others stay. An empty text clears a field. */
 export const companyBody = (values: Values, changed: ReadonlySet<string>) =>
   Object.fromEntries(
     companyFields.filter((field) => changed.has(field)).map((field) => [field, values[field]?.trim() || null]),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { EditCard } from '../../../app/editing/edit-card';
+import { fieldProps } from '../../../app/editing/field-props';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
@@ -38,13 +39,7 @@ export function CompanyForm({ id, read, mayWrite }: CompanyFormProps) {
     save: (values, changed, base) => writeCompany(id, companyBody(values, changed), base.etag),
     fieldOf: companyFieldOf,
   });
-  const field = (name: keyof typeof labels) => ({
-    control: editing.form.control,
-    name,
-    label: labels[name],
-    isReadOnly: !mayWrite,
-    autoComplete: 'off',
-  });
+  const field = fieldProps(editing, labels, mayWrite);
   return (
     <EditCard title={<Trans>Company</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
       <div className="span-6">
@@ -72,8 +67,16 @@ export function CompanyForm({ id, read, mayWrite }: CompanyFormProps) {
   );
 }
 
-/** The list of the API. */
-const legalTypes = ['AG', 'GbR', 'GmbH', 'GmbH & Co. KG', 'OHG', 'UG', 'UG & Co. KG', 'eG'] as const;
+const legalTypes: readonly NonNullable<Company['legalType']>[] = [
+  'AG',
+  'GbR',
+  'GmbH',
+  'GmbH & Co. KG',
+  'OHG',
+  'UG',
+  'UG & Co. KG',
+  'eG',
+];
 
 interface LegalTypeFieldProps {
   readonly editing: Editing;

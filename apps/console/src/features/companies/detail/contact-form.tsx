@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EditCard } from '../../../app/editing/edit-card';
+import { fieldProps } from '../../../app/editing/field-props';
 import { useEditing } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { contactBody, contactFieldOf, contactValues } from '../company.rules';
@@ -27,13 +28,7 @@ export function ContactForm({ id, read, mayWrite }: CompanyFormProps) {
       writeCompany(id, contactBody(values, changed, base.data) as CompanyChange, base.etag),
     fieldOf: contactFieldOf,
   });
-  const field = (name: keyof typeof labels) => ({
-    control: editing.form.control,
-    name,
-    label: labels[name],
-    isReadOnly: !mayWrite,
-    autoComplete: 'off',
-  });
+  const field = fieldProps(editing, labels, mayWrite);
   return (
     <EditCard title={<Trans>Contact</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
       <div className="span-2">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EditCard } from '../../../app/editing/edit-card';
+import { fieldProps } from '../../../app/editing/field-props';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
@@ -41,13 +42,7 @@ export function AccountForm({ id, read, mayWrite }: AccountFormProps) {
       ),
     fieldOf: (path) => fields.find((field) => field === path),
   });
-  const field = (name: (typeof fields)[number]) => ({
-    control: editing.form.control,
-    name,
-    label: labels[name],
-    isReadOnly: !mayWrite,
-    autoComplete: 'off',
-  });
+  const field = fieldProps(editing, labels, mayWrite);
   return (
     <EditCard title={<Trans>Account</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
       <div className="span-3">
