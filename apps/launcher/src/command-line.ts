@@ -4,12 +4,15 @@ import { LaunchError } from './launch-error.js';
 export interface Request {
   readonly help: boolean;
   readonly reset: boolean;
+  /** Without the demo's chain of shops. */
+  readonly bare: boolean;
 }
 
 export const HELP = `Locara
 
   npm start               start; without DATABASE_URL in demo mode, with everything that it needs
   npm start -- --reset    delete the data of the demo mode first
+  npm start -- --bare     do not add the demo's chain of shops
   npm start -- --help     this text
 
 Environment, demo mode
@@ -30,11 +33,15 @@ Ctrl-C stops in order; a second Ctrl-C at once.
 
 /** @throws LaunchError for a word that is not known */
 export function readCommandLine(words: readonly string[]): Request {
-  const known = new Set(['--help', '-h', '--reset']);
+  const known = new Set(['--help', '-h', '--reset', '--bare']);
   const unknown = words.find((word) => !known.has(word));
   if (unknown !== undefined)
     throw new LaunchError(`Unknown option ${unknown}. npm start -- --help lists what there is.`);
-  return { help: words.includes('--help') || words.includes('-h'), reset: words.includes('--reset') };
+  return {
+    help: words.includes('--help') || words.includes('-h'),
+    reset: words.includes('--reset'),
+    bare: words.includes('--bare'),
+  };
 }
 
 /** @throws LaunchError when it is not a port number */

@@ -21,6 +21,7 @@ export interface DemoSecrets {
  *     secrets.json     0600
  *     postgres/        the embedded server
  *     media/           pictures
+ *     showcase         whether the demo's chain of shops is due, or built
  *     log/<app>.log    JSON lines of the applications
  *
  * It belongs to this process until `close`.
@@ -31,6 +32,9 @@ export interface DataFolder {
   readonly media: string;
   readonly log: string;
   secrets(): Promise<DemoSecrets>;
+  /** The demo's chain of shops: `due` from when the folder is new until {@link noteShowcase}. */
+  showcase(): Promise<'due' | 'built' | 'none'>;
+  noteShowcase(): Promise<void>;
   /** Removes everything that was kept; the folder and the lock stay. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -38,6 +42,7 @@ export interface DataFolder {
 
 const MARKER = '.locara-data';
 const LOCK = 'lock';
+const SHOWCASE = 'showcase';
 const SECRET_NAMES = ['tokenSecret', 'sandboxSecret', 'sandboxApiKey'] as const;
 
 /**
@@ -88,18 +93,25 @@ async function makeFolder(path: string): Promise<void> {
 
 function opened(path: string, lock: FolderLock): DataFolder {
   const postgres = join(path, 'postgres');
+  const showcase = join(path, SHOWCASE);
   return {
     path,
     postgres,
     media: join(path, 'media'),
     log: join(path, 'log'),
     secrets: () => readSecrets(join(path, 'secrets.json')),
+    async showcase() {
+      const state = await readFile(showcase, 'utf8').catch(() => '');
+      return state === 'due' || state === 'built' ? state : 'none';
+    },
+    noteShowcase: () => writeFile(showcase, 'built'),
     async reset() {
       // Its data may lie outside of the folder, and a server of a killed instance may still run on them.
       await destroyPostgres(postgres);
       for (const name of await readdir(path)) {
         if (name !== MARKER && !name.startsWith(LOCK)) await rm(join(path, name), { recursive: true, force: true });
       }
+      await writeFile(showcase, 'due');
     },
     close: () => lock.release(),
   };
@@ -115,6 +127,7 @@ async function mark(folder: string): Promise<void> {
     );
   }
   await writeFile(marker, 'This folder is kept by Locara. `npm start -- --reset` empties it.\n');
+  await writeFile(join(folder, SHOWCASE), 'due');
 }
 
 async function readSecrets(file: string): Promise<DemoSecrets> {

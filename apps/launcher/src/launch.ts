@@ -8,7 +8,8 @@ import { demoStages, productionStages, type Entries } from './plans.js';
 import { freePort, isPortFree } from './ports.js';
 import { forgetAddress, noteAddress } from './running-address.js';
 import type { Signals } from './processes/signals.js';
-import { buildSite, siteOf, type Report, type SiteBuild } from './site.js';
+import { buildShowcase } from './showcase/build-showcase.js';
+import { buildSite, siteOf, type Background, type Report } from './site.js';
 import { Supervisor } from './processes/supervisor.js';
 import { welcome } from './welcome.js';
 
@@ -17,6 +18,8 @@ export interface LaunchOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly projectRoot: string;
   readonly reset: boolean;
+  /** Leaves out the demo's chain of shops. */
+  readonly bare: boolean;
   readonly signals: Signals;
   /** Writes text for the person at the terminal. */
   readonly print: (text: string) => void;
@@ -58,7 +61,7 @@ async function launchProduction(options: LaunchOptions): Promise<number> {
   });
   return run(supervisor, signals, () => {
     const report: Report = (line, complaint) => say(complaint ? WARN : INFO, line);
-    return site.buildable ? buildSite({ projectRoot, environment, keepAddresses: true }, report) : undefined;
+    return site.buildable ? [buildSite({ projectRoot, environment, keepAddresses: true }, report)] : [];
   });
 }
 
@@ -67,22 +70,25 @@ const INFO = 30;
 const WARN = 40;
 
 /**
- * Runs the applications until they have ended, and the build of the site that `whenReady` begins beside them.
+ * Runs the applications until they have ended, and what `whenReady` begins beside them.
  * @returns the exit code
  */
-async function run(supervisor: Supervisor, signals: Signals, whenReady: () => SiteBuild | undefined): Promise<number> {
-  let build: SiteBuild | undefined;
+async function run(supervisor: Supervisor, signals: Signals, whenReady: () => readonly Background[]): Promise<number> {
+  let background: readonly Background[] = [];
+  const stopBackground = () => {
+    for (const each of background) each.stop();
+  };
   signals.attach({
     stop() {
-      build?.stop();
+      stopBackground();
       return supervisor.stop();
     },
     force: () => supervisor.force(),
   });
-  if (await supervisor.start()) build = whenReady();
+  if (await supervisor.start()) background = whenReady();
   const exitCode = await supervisor.ended;
-  build?.stop();
-  await build?.ended;
+  stopBackground();
+  await Promise.all(background.map(({ ended }) => ended));
   return exitCode;
 }
 
@@ -98,6 +104,9 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
     show(`deleted the data in ${folder.path}`);
   }
   show('starting PostgreSQL');
+  const secrets = await folder.secrets();
+  const showcase = await folder.showcase();
+  const addsShowcase = showcase === 'due' && !options.bare;
   const database = await startPostgres({ dataDir: folder.postgres, port: POSTGRES_PORT });
   try {
     if (!signals.received) show('starting sandbox, API and worker');
@@ -108,7 +117,7 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
         sandboxPort: await freePort(),
         smtpPort: await freePort(),
         dnsPort: await freePort(),
-        secrets: await folder.secrets(),
+        secrets,
         databaseUrl: database.url('locara'),
         sandboxDatabaseUrl: database.url('locara_sandbox'),
         mediaFolder: folder.media,
@@ -122,11 +131,13 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
     await noteAddress(folder.path, `http://localhost:${port}`);
     return await run(supervisor, signals, () => {
       show(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s, logs in ${folder.log}`);
-      print(welcome(port, site.folder !== undefined));
+      print(welcome(port, { documentation: site.folder !== undefined, chain: addsShowcase || showcase === 'built' }));
       const addressed = { ...environment, PORT: String(port) };
-      return site.buildable
-        ? buildSite({ projectRoot, environment: addressed, keepAddresses: false }, show)
-        : undefined;
+      const target = { url: `http://localhost:${port}`, sandboxApiKey: secrets.sandboxApiKey };
+      return [
+        ...(addsShowcase ? [buildShowcase(target, folder, show)] : []),
+        ...(site.buildable ? [buildSite({ projectRoot, environment: addressed, keepAddresses: false }, show)] : []),
+      ];
     });
   } finally {
     await forgetAddress(folder.path);

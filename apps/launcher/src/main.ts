@@ -27,6 +27,7 @@ async function main(): Promise<number> {
     // This file runs as dist/apps/launcher/src/main.js.
     projectRoot: dirname(path('../../../')),
     reset: request.reset,
+    bare: request.bare,
     signals: new Signals(
       () => print('\n  stopping, once more to end at once\n'),
       () => print('  ending at once\n'),

@@ -18,7 +18,8 @@ export interface Site {
   readonly buildable: boolean;
 }
 
-export interface SiteBuild {
+/** What goes on beside the applications once they are ready. */
+export interface Background {
   /** Ends it at once, with all that it has started. */
   stop(): void;
   /** Settles when nothing of it runs any more. Never rejects. */
@@ -43,7 +44,7 @@ export function siteOf({ projectRoot, environment }: Pick<SiteOptions, 'projectR
  * Builds the site in the background when it differs from what was built last. The platform never waits for it and does
  * not fall with it: what happened is reported, and a former site goes on being served.
  */
-export function buildSite(options: SiteOptions, report: Report): SiteBuild {
+export function buildSite(options: SiteOptions, report: Report): Background {
   const { projectRoot, environment, keepAddresses } = options;
   const parameters = ['--background', ...(keepAddresses ? ['--keep-addresses'] : [])];
   // Detached: Ctrl-C in the terminal reaches the launcher alone. The channel closes when the launcher is killed.

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDataFolder } from '#apps/launcher/src/data-folder';
@@ -29,7 +29,7 @@ describe('a data folder', () => {
   test('is made where there is none, and taken again later', async () => {
     const folder = await openDataFolder(path);
     await folder.close();
-    expect(await readdir(path)).toEqual(['.locara-data']);
+    expect(await readdir(path)).toEqual(expect.arrayContaining(['.locara-data', 'showcase']));
     await (await openDataFolder(path)).close();
   });
 
@@ -52,12 +52,24 @@ describe('a data folder', () => {
     expect(secrets.tokenSecret.length).toBeGreaterThanOrEqual(43);
   });
 
+  test('knows whether the chain of shops is due: not in folders of former versions', async () => {
+    const folder = await openDataFolder(path);
+    expect(await folder.showcase()).toBe('due');
+    await folder.noteShowcase();
+    expect(await folder.showcase()).toBe('built');
+    await folder.reset();
+    expect(await folder.showcase()).toBe('due');
+    await rm(join(path, 'showcase'));
+    expect(await folder.showcase()).toBe('none');
+    await folder.close();
+  });
+
   test('is emptied by reset, but stays held', async () => {
     const folder = await openDataFolder(path);
     const secrets = await folder.secrets();
     await mkdir(folder.log);
     await folder.reset();
-    expect((await readdir(path)).toSorted()).toEqual(['.locara-data', 'lock']);
+    expect((await readdir(path)).toSorted()).toEqual(['.locara-data', 'lock', 'showcase']);
     expect(await folder.secrets()).not.toEqual(secrets);
     expect(await lockHolder(join(path, 'lock'))).toBe(process.pid);
     await folder.close();

@@ -43,7 +43,7 @@ function start(
      const signals = new launcher.signals.Signals(() => {}, () => {});
      try {
        process.exitCode = await launch({ entries: ${JSON.stringify(entries)}, environment: process.env, signals,
-         projectRoot: ${JSON.stringify(options.projectRoot ?? '/nowhere')}, reset: ${options.reset ?? false}, print: (text) => process.stdout.write(text) });
+         projectRoot: ${JSON.stringify(options.projectRoot ?? '/nowhere')}, reset: ${options.reset ?? false}, bare: true, print: (text) => process.stdout.write(text) });
      } catch (error) { console.error(error.name + ': ' + error.message); process.exitCode = 1; }`,
     { PORT: String(port), DATA_DIR: join(folder.path, name), ...options.env },
   );

@@ -8,3 +8,6 @@ export const demoUsers = [
   { name: 'demo-viewer', role: 'reads, changes nothing' },
   { name: 'demo-foreign', role: 'workspace-admin of another workspace with data of its own' },
 ] as const;
+
+/** The owner of the chain of shops that the first start adds, through the API. */
+export const chainOwner = { name: 'demo-chain', role: 'self service owner of Nordmarkt, a chain of 24 shops' } as const;

@@ -1,4 +1,4 @@
-import { demoPassword, demoUsers } from '../demo/demo-users.js';
+import { chainOwner, demoPassword, demoUsers } from '../demo/demo-users.js';
 import type { DemoIds } from '../demo/demo-guide.js';
 import { card, escape, framed } from '../pages/frame.js';
 import { guidesFor } from './start-guide.js';
@@ -6,10 +6,12 @@ import type { Guide, Step } from './start-guide.js';
 
 /** The guide as one HTML page without scripts. */
 export function startPage(origin: string, ids: DemoIds, documentation: boolean): string {
+  const users = ids.hasChain ? [...demoUsers, chainOwner] : demoUsers;
   const body = `<h1>Locara is running</h1>
 <p class="soft">A demo with its own database, portals and data. Everything stays on this machine; <code>npm start -- --reset</code> begins anew.</p>
 <h2>Where things are</h2>
 <div class="grid">
+${card('/console', 'Console', 'Where people work: sign in as one of the users below')}
 ${documentation ? card('/docs/doc1', 'Quick start', 'From nothing to a live listing, with curl and TypeScript') : ''}
 ${documentation ? card('/', 'Documentation', 'Guides, reference and news') : ''}
 ${card('/swagger', 'Swagger UI', 'Try every call of both APIs; sign in with Authorize')}
@@ -27,7 +29,7 @@ ${card('/metrics', 'Metrics', 'Prometheus text format')}
 <h2>Demo users</h2>
 <p class="soft">All with the password <code>${escape(demoPassword)}</code>; each has an email address such as <code>demo-owner@locara.example</code>, whose mail is in the inbox above.</p>
 <div class="scroll"><table><thead><tr><th>User</th><th>Who it is</th></tr></thead><tbody>
-${demoUsers.map((user) => `<tr><td><code>${user.name}</code></td><td>${escape(user.role)}</td></tr>`).join('\n')}
+${users.map((user) => `<tr><td><code>${user.name}</code></td><td>${escape(user.role)}</td></tr>`).join('\n')}
 </tbody></table></div>
 ${guidesFor(origin, ids).map(section).join('\n')}`;
   return framed({ title: 'Start', path: '/start', documentation, demo: true, body });

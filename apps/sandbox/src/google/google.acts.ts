@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ApiError, notFound } from '../api-error.js';
+import { writtenAt } from '../validation.js';
 import type { DiscoverySchemas } from './discovery/discovery-schemas.js';
 import type { Json } from './discovery/field-mask.js';
 import { knownAs } from './attributes/attribute.handlers.js';
@@ -132,14 +133,14 @@ const ratings = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
 const review: Act = async ({ client, profile, given }) => {
   const starRating = ratings[Number(given['stars'] ?? 5) - 1];
   if (starRating === undefined) throw wrong('A review has one to five stars.');
-  const [id, now] = [newId(), new Date().toISOString()];
+  const [id, at] = [newId(), writtenAt(given['at']).toISOString()];
   const body = {
     reviewId: id,
     reviewer: { displayName: String(given['name'] || 'A visitor') },
     starRating,
     comment: String(given['comment'] ?? ''),
-    createTime: now,
-    updateTime: now,
+    createTime: at,
+    updateTime: at,
   };
   await client.query(`insert into sandbox.google_item (id, location_id, kind, body) values ($1, $2, 'reviews', $3)`, [
     id,

@@ -41,6 +41,7 @@ export interface WrittenReview {
   readonly rating: number;
   readonly text: string | null;
   readonly author: string;
+  readonly at: Date;
 }
 
 /** Pending answers are decided on when somebody looks. */
@@ -68,10 +69,11 @@ export class ReviewStore {
     return rows[0];
   }
 
-  async write(portal: string, listingId: string, { rating, text, author }: WrittenReview): Promise<string> {
+  async write(portal: string, listingId: string, { rating, text, author, at }: WrittenReview): Promise<string> {
     const { rows } = await this.database.query<{ id: string }>(
-      `insert into sandbox.review (portal, listing_id, rating, text, author) values ($1, $2, $3, $4, $5) returning id`,
-      [portal, listingId, rating, text, author],
+      `insert into sandbox.review (portal, listing_id, rating, text, author, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+      [portal, listingId, rating, text, author, at],
     );
     return rows[0]?.id ?? '';
   }

@@ -4,18 +4,21 @@ import { buttonCheck } from '../../bearer.js';
 import type { DirectoryParts } from '../../directory/directory.call.js';
 import { portalOf } from '../../directory/directory.call.js';
 import { listingPath } from '../../directory/listing.js';
-import type { ReviewRow } from '../../directory/reviews/review.store.js';
+import type { ReviewRow, WrittenReview } from '../../directory/reviews/review.store.js';
 import { ReviewStore } from '../../directory/reviews/review.store.js';
 import type { Html } from '../html.js';
 import { html } from '../html.js';
 import type { Address } from '../layout.js';
 import { instant } from '../layout.js';
+import { writtenAt } from '../../validation.js';
 import { listingIn } from './listing.buttons.js';
 
 interface ReviewForm {
   readonly stars?: string | number;
   readonly text?: string;
   readonly author?: string;
+  /** When it was written, an instant that has passed; left out: now. */
+  readonly at?: string;
 }
 
 /** What visitors see below an entry, and the form with which they write. */
@@ -69,10 +72,10 @@ export function reviewButtons(app: FastifyInstance, parts: DirectoryParts): void
   );
 }
 
-function writtenIn(body: ReviewForm | null): { rating: number; text: string | null; author: string } {
-  const { stars = 5, text = '', author = '' } = body ?? {};
+function writtenIn(body: ReviewForm | null): WrittenReview {
+  const { stars = 5, text = '', author = '', at } = body ?? {};
   const rating = Number(stars);
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new ApiError(422, 'INVALID_FIELD', 'A review has one to five stars.', { field: 'stars' });
-  return { rating, text: text.trim() || null, author: author.trim() || 'A visitor' };
+  return { rating, text: text.trim() || null, author: author.trim() || 'A visitor', at: writtenAt(at) };
 }
