@@ -87,8 +87,14 @@ describe('ordering', () => {
 
   it('leads to the field that a location lacks, and leaves out those that have the product', async () => {
     await setPlaces(100);
-    const watched = await browser.enter(`/order?company=${demo.companyId}`);
+    const watched = await browser.enter('/today');
     const { page } = watched;
+    const open = page.locator('section', { has: page.getByRole('heading', { name: 'Orders with open points' }) });
+    await open.getByText('Give the location a main phone number.').waitFor();
+    await open.getByRole('link', { name: 'Show 1' }).click();
+    await page.waitForURL(/\/subscriptions\?open=true$/);
+    await page.locator('.grid[aria-rowcount="2"]').waitFor();
+    await page.goto(`${platform.url}/console/order?company=${demo.companyId}`);
     await page.getByText('For all locations of Hofläden Franken').waitFor();
     await chooseProduct(page, 'Google Business Profile');
     await page.locator('.problem-table').waitFor();

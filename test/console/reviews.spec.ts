@@ -44,8 +44,11 @@ const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="$
 
 describe('reviews', () => {
   it('are filtered in the address, and Back leads through it', async () => {
-    const watched = await browser.enter('/reviews');
+    const watched = await browser.enter('/today');
     const { page } = watched;
+    await page.getByText('The bread was cold.').waitFor();
+    await page.getByRole('link', { name: 'Reply to 4' }).click();
+    await page.waitForURL(/\/reviews$/);
     await count(page, 4);
     expect((await authors(page)).toSorted()).toEqual(['Anna', 'Bert', 'Cleo', 'Dora']);
     await page.getByRole('button', { name: 'Stars', exact: true }).click();

@@ -65046,6 +65046,8 @@ export interface operations {
                 products?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
                 /** @description Statuses, comma-separated. PROCESSING also finds what still lacks data. */
                 statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
+                /** @description `true`: only those that somebody has to look after, because data is missing or there is a warning. `false`: only the others. */
+                open?: boolean;
             };
             header?: never;
             path?: never;

@@ -211,8 +211,15 @@ describe('profiles at Google', () => {
     await atGoogle(locationName, 'suggest', { field: 'title', value: 'Der Laden am Tor' });
     const action = await asked(first, 'DATA_CONSTELLATION');
     expect(action.differences).toEqual([{ field: 'title', ours: 'Hofladen am Tor', google: 'Der Laden am Tor' }]);
+    const openSubscriptions = async () => {
+      const { body: list } = await call('GET', `subscription?id=${first}&contextType=Location&open=true`);
+      return list['data'];
+    };
+    const message = 'Google waits for your answer about this location.';
+    expect(await openSubscriptions()).toMatchObject([{ warnings: [{ code: 4598, message }] }]);
     await answer(first, { actionType: 'DATA_CONSTELLATION', useMarkeeData: false });
     await inStatus(first, 'VERIFIED');
+    expect(await openSubscriptions()).toEqual([]);
     const { body } = await call('GET', `location/basic/${first}`);
     expect(body['name']).toBe('Der Laden am Tor');
     expect(await atGoogle(locationName)).toMatchObject({ owner: { title: 'Der Laden am Tor' }, googleChanges: {} });

@@ -89,6 +89,15 @@ describe('subscriptions of the administration', () => {
       params: { query: { id: on, contextType: 'Licence', products: ['Website'] } },
     });
     expect(others.data).toEqual({ data: [], total: 0 });
+    const byOpenPoints = async (open: boolean) => {
+      const { data: found } = await client().GET('/api/subscription', {
+        params: { query: { id: on, contextType: 'Licence', open } },
+      });
+      return found?.data.map(({ id }) => id);
+    };
+    const complete = await ordered({}, on);
+    expect(await byOpenPoints(true)).toEqual([data?.value]);
+    expect(await byOpenPoints(false)).toEqual([complete]);
   });
 
   it('refuses parts of products that cannot be set up, and days that are over', async () => {

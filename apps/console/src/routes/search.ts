@@ -16,7 +16,7 @@ export const inboxSearch = v.object({
   filter: text,
   item: text,
 });
-export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text });
+export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text, open: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
 export const contractsSearch = v.object({ filter: text });
 export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });

@@ -81,6 +81,13 @@ export class Requirements {
     );
   }
 
+  /** SQL: whether the subscription `s` lacks data, or has a warning. */
+  get open(): Sql<boolean> {
+    const concerns = this.warningRules.map((rule) => rule.concerns);
+    const any = sql.join([sql`s.missing <> '{}'`, sql`s.warnings <> '[]'`, ...concerns], sql` or `);
+    return sql`(s.state <> 'FINISHED' and (${any}))`;
+  }
+
   /** What these products need to be told about their subscription, all of it: for one that is just being ordered. */
   toBeSaid(booked: readonly BookedProduct[]): string[] {
     return this.setUps.filter(({ concerns }) => concerns(booked)).map(({ key }) => key);

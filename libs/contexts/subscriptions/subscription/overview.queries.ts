@@ -19,6 +19,8 @@ export interface OverviewFilter {
   /** Subscriptions whose licence is booked for any of these. */
   readonly products?: readonly LicenceProduct[] | undefined;
   readonly statuses?: readonly AdministrationStatus[] | undefined;
+  /** Only those that somebody has to look after, or only the others. */
+  readonly open?: boolean | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -35,7 +37,7 @@ export class OverviewQueries {
 
   /** What the actor can see of them, by id. */
   async list(actor: Actor, filter: OverviewFilter): Promise<JsonText<{ data: SubscriptionOverview[]; total: number }>> {
-    const where = sql.join([visible(actor, placement), ...conditions(filter)], sql` and `);
+    const where = sql.join([visible(actor, placement), ...this.conditions(filter)], sql` and `);
     const page = sql`
       select s.* from subscription s where ${where} order by s.id offset ${filter.skip} limit ${filter.take}`;
     const fields = overviewFields(this.requirements, currentContext().language);
@@ -55,20 +57,21 @@ export class OverviewQueries {
     if (rows[0] === undefined) throw new DomainError('subscriptionNotFound', { id });
     return new JsonText(rows[0].json);
   }
-}
 
-function conditions({ licenceId, locationId, products, statuses }: OverviewFilter): Sql<unknown>[] {
-  const booked = (products ?? []).map((product) => JSON.stringify([{ product }]));
-  return [
-    ...(licenceId === undefined ? [] : [sql`s.licence_id = ${licenceId}`]),
-    ...(locationId === undefined ? [] : [sql`s.location_id = ${locationId}`]),
-    ...(booked.length === 0
-      ? []
-      : [
-          sql`exists (select from licence b where b.id = s.licence_id and (b.booked_offer -> 'products') @> any(${booked}::jsonb[]))`,
-        ]),
-    ...(statuses === undefined || statuses.length === 0
-      ? []
-      : [sql`s.state = any(${statuses.flatMap(statesOfStatus)}::text[])`]),
-  ];
+  private conditions({ licenceId, locationId, products, statuses, open }: OverviewFilter): Sql<unknown>[] {
+    const booked = (products ?? []).map((product) => JSON.stringify([{ product }]));
+    return [
+      ...(licenceId === undefined ? [] : [sql`s.licence_id = ${licenceId}`]),
+      ...(locationId === undefined ? [] : [sql`s.location_id = ${locationId}`]),
+      ...(booked.length === 0
+        ? []
+        : [
+            sql`exists (select from licence b where b.id = s.licence_id and (b.booked_offer -> 'products') @> any(${booked}::jsonb[]))`,
+          ]),
+      ...(statuses === undefined || statuses.length === 0
+        ? []
+        : [sql`s.state = any(${statuses.flatMap(statesOfStatus)}::text[])`]),
+      ...(open === undefined ? [] : [sql`${this.requirements.open} = ${open}`]),
+    ];
+  }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
-/** Websites and website widgets. */
+/** Websites, website widgets and profiles at Google. */
 export const presenceErrors = {
   websiteAlreadySet: {
     code: 4595,
@@ -12,6 +12,18 @@ export const presenceErrors = {
     },
     meaning: 'Template and domain of a website are said once. Nothing was changed.',
     remedy: 'To get another template or domain, order a new subscription and end this one.',
+  },
+  googleAsks: {
+    code: 4598,
+    kind: 'conflict',
+    message: {
+      en: 'Google waits for your answer about this location.',
+      de: 'Google wartet auf Ihre Antwort zu diesem Standort.',
+      fr: 'Google attend votre réponse au sujet de cet établissement.',
+    },
+    meaning:
+      'A warning at a subscription with GoogleMyBusiness: the set-up of the profile has come to a question that only people can answer, such as whose data is right or how to verify it.',
+    remedy: 'Read the question with GET /api/listing/GBPActions/{id}, and answer it with POST. The set-up then goes on.',
   },
   websiteTooLate: {
     code: 4596,

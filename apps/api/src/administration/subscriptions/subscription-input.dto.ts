@@ -47,6 +47,10 @@ export class SubscriptionOverviewQuery extends ExtensionPageQuery {
   /** Statuses, comma-separated. PROCESSING also finds what still lacks data. */
   @ManyOf('subscriptionStatus.administration', { optional: true })
   statuses?: ValueOf<'subscriptionStatus.administration'>[];
+
+  /** `true`: only those that somebody has to look after, because data is missing or there is a warning. `false`: only the others. */
+  @Flag({ optional: true, extension: true })
+  open?: boolean;
 }
 
 /** For which locations to order. */

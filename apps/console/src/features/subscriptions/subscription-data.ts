@@ -18,10 +18,12 @@ export interface SubscriptionQuery {
   readonly locationId?: number | undefined;
   readonly products?: readonly PlatformProduct[] | undefined;
   readonly statuses?: readonly SubscriptionStatus[] | undefined;
+  /** With open points, or without. */
+  readonly open?: boolean | undefined;
 }
 
 export const listSubscriptions = (
-  { locationId, products, statuses }: SubscriptionQuery,
+  { locationId, products, statuses, open }: SubscriptionQuery,
   skip: number,
   take: number,
 ): Promise<Page<SubscriptionRow>> =>
@@ -34,6 +36,7 @@ export const listSubscriptions = (
           ...(locationId !== undefined && { id: locationId, contextType: 'Location' as const }),
           ...(products !== undefined && { products: [...products] }),
           ...(statuses !== undefined && { statuses: [...statuses] }),
+          ...(open !== undefined && { open }),
         },
       },
     }),

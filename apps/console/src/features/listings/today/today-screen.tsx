@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import { SuspensionNotices } from '../../../app/suspension/suspension-notice';
 import { Status } from '../../../ui/status';
 import { useFieldNames } from '../field-names';
@@ -14,6 +16,8 @@ import { deviations, listListings } from '../listing-data';
 import type { Deviation } from '../listing-data';
 import { listingStates } from '../listing-states';
 import type { Listing, ListingStatus } from '../listing-states';
+import { openSubscriptions, waitingReviews } from './today-data';
+import type { OpenSubscription, WaitingReview } from './today-data';
 
 const counted: readonly ListingStatus[] = [
   'WAITING_ON_CUSTOMER',
@@ -39,7 +43,11 @@ export default function TodayScreen() {
     queryKey: ['inbox', 'suggestions', 'newest'],
     queryFn: () => listSuggestions(suggestionFilters({}), 0, shown),
   });
-  const queries = [differing, suggested, ...counts];
+  const caller = useCaller();
+  const [orders, reviews] = [may(caller, 'subscription:read'), may(caller, 'review:read')];
+  const open = useQuery({ ...openSubscriptions(shown), enabled: orders });
+  const waiting = useQuery({ ...waitingReviews(shown), enabled: reviews });
+  const queries = [differing, suggested, ...counts, open, waiting];
   const missing = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
   if (missing) return <ScreenError error={missing} permission="listing:read" />;
   return (
@@ -59,14 +67,52 @@ export default function TodayScreen() {
         ))}
       </ul>
       <div className="work">
-        <WorkList title={t`Needs you`} total={counts[0]?.data?.total}>
-          {counts[0]?.data?.data.map((listing) => (
-            <NeedsYou key={listing.id} listing={listing} />
-          ))}
-        </WorkList>
-        <WorkList title={t`Portals suggest`} total={suggested.data?.total} inInbox>
+        {orders && (
+          <WorkList
+            title={t`Orders with open points`}
+            total={open.data?.total}
+            all={(total) => (
+              <Link to="/subscriptions" search={{ open: 'true' }}>
+                <Trans>Show {total}</Trans>
+              </Link>
+            )}
+          >
+            {open.data?.data.map((subscription) => (
+              <OpenPoints key={subscription.id} subscription={subscription} />
+            ))}
+          </WorkList>
+        )}
+        {reviews && (
+          <WorkList
+            title={t`Reviews without a reply`}
+            total={waiting.data?.total}
+            all={(total) => (
+              <Link to="/reviews" search={{}}>
+                <Trans>Reply to {total}</Trans>
+              </Link>
+            )}
+          >
+            {waiting.data?.data.map((review) => (
+              <Waiting key={review.reviewId} review={review} />
+            ))}
+          </WorkList>
+        )}
+        <WorkList
+          title={t`Portals suggest`}
+          total={suggested.data?.total}
+          all={(total) => (
+            <Link to="/inbox" search={{}}>
+              <Trans>Decide on {total}</Trans>
+            </Link>
+          )}
+        >
           {suggested.data?.data.map((suggestion) => (
             <Suggested key={suggestion.id} suggestion={suggestion} />
+          ))}
+        </WorkList>
+        <WorkList title={t`Listings that need you`} total={counts[0]?.data?.total}>
+          {counts[0]?.data?.data.map((listing) => (
+            <NeedsYou key={listing.id} listing={listing} />
           ))}
         </WorkList>
         <WorkList title={t`Portals that show something else`} total={differing.data?.total}>
@@ -101,27 +147,23 @@ function Tile({ status, total, title }: TileProps) {
 interface WorkListProps {
   readonly title: string;
   readonly total: number | undefined;
-  /** All of them are in the inbox. */
-  readonly inInbox?: boolean;
+  /** Where all of them are, by their number. */
+  readonly all?: (total: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-const WorkList = ({ title, total, inInbox = false, children }: WorkListProps) => (
+const WorkList = ({ title, total, all, children }: WorkListProps) => (
   <section className="card">
     <header className="card-head">
       <h2>{title}</h2>
-      {total !== undefined && total > shown && !inInbox && (
+      {total !== undefined && total > shown && !all && (
         <span className="soft">
           <Trans>
             {shown} of {total}
           </Trans>
         </span>
       )}
-      {total !== undefined && total > 0 && inInbox && (
-        <Link to="/inbox" search={{}}>
-          <Trans>Decide on {total.toLocaleString(document.documentElement.lang)}</Trans>
-        </Link>
-      )}
+      {total !== undefined && total > 0 && all?.(total.toLocaleString(document.documentElement.lang))}
     </header>
     {total === undefined && <span className="skeleton" />}
     {total === 0 && (
@@ -140,6 +182,26 @@ const NeedsYou = ({ listing }: { readonly listing: Listing }) => (
     </Link>
     <span className="soft">{listing.publisherName}</span>
     {listing.statusDetails[0] && <p>{listing.statusDetails[0].message}</p>}
+  </li>
+);
+
+const OpenPoints = ({ subscription }: { readonly subscription: OpenSubscription }) => (
+  <li>
+    <Link to="/subscriptions/$subscriptionId" params={{ subscriptionId: String(subscription.id) }}>
+      {subscription.location?.name ?? subscription.licence.name}
+    </Link>
+    <span className="soft">{subscription.location === null ? null : subscription.licence.name}</span>
+    <p>{subscription.warnings.map(({ message }) => message).join(' ')}</p>
+  </li>
+);
+
+const Waiting = ({ review }: { readonly review: WaitingReview }) => (
+  <li>
+    <Link to="/reviews" search={{ review: String(review.reviewId), sort: 'worst' }}>
+      {review.location.value}
+    </Link>
+    <span className="soft">{review.rating === null ? review.portalName : <Trans>{review.rating} of 5</Trans>}</span>
+    <p>{review.reviewContent.content}</p>
   </li>
 );
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ListFilter, Package, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
+import { ListFilter, Package, PackageOpen, PackagePlus, SearchX, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { LocationFilter } from '../../../app/location-filter';
@@ -82,7 +82,7 @@ const placeholderRows = 12;
 
 /** Values of the address that mean nothing are as if they were not there. */
 function useQueryOfAddress(): SubscriptionQuery {
-  const { location, products, statuses } = route.useSearch();
+  const { location, products, statuses, open } = route.useSearch();
   return useMemo(() => {
     const locationId = Number(location);
     const chosenProducts = products?.split(',').filter(isProduct) ?? [];
@@ -91,8 +91,9 @@ function useQueryOfAddress(): SubscriptionQuery {
       locationId: Number.isSafeInteger(locationId) && locationId > 0 ? locationId : undefined,
       products: chosenProducts.length === 0 ? undefined : chosenProducts,
       statuses: chosenStatuses.length === 0 ? undefined : chosenStatuses,
+      open: open === 'true' || open === 'false' ? open === 'true' : undefined,
     };
-  }, [location, products, statuses]);
+  }, [location, products, statuses, open]);
 }
 
 function Toolbar({ query }: { readonly query: SubscriptionQuery }) {
@@ -122,6 +123,16 @@ function Toolbar({ query }: { readonly query: SubscriptionQuery }) {
         options={platformProducts.map((id) => ({ id, title: productNames[id] }))}
         chosen={query.products ?? []}
         onChoose={(ids) => change({ products: listOf(ids) })}
+      />
+      <FilterMenu
+        label={t`Open points`}
+        icon={TriangleAlert}
+        options={[
+          { id: 'true', title: t`With open points` },
+          { id: 'false', title: t`Without open points` },
+        ]}
+        chosen={query.open === undefined ? [] : [String(query.open)]}
+        onChoose={([id]) => change({ open: id })}
       />
     </div>
   );

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, partnerApi } from '../../../app/client/api';
+import { ApiError, dataOf } from '../../../app/client/api-error';
+import type { PartnerSchemas, Schemas } from '../../../app/client/api';
+
+export type OpenSubscription = Schemas['SubscriptionOverviewListDto']['data'][number];
+export type WaitingReview = PartnerSchemas['ReviewDto'];
+
+/** Subscriptions that lack data, or have a warning. */
+export const openSubscriptions = (take: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'open', take],
+    queryFn: () => dataOf(api.GET('/api/subscription', { params: { query: { open: true, take } } })),
+  });
+
+/** The worst first: they are read by most. Nothing where no product brings reviews. */
+export const waitingReviews = (take: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'waiting', take],
+    queryFn: async () => {
+      const query = { answeredStatus: 'UNANSWERED', sortColumn: 'rating', sortDirection: 'asc', take } as const;
+      try {
+        return await dataOf(partnerApi.GET('/v5/reviews', { params: { query } }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 403) return { data: [], total: 0 };
+        throw error;
+      }
+    },
+  });
