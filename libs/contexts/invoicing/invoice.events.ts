@@ -22,13 +22,17 @@ export const invoicePaymentFailed = defineEvent<
   version: 1,
 });
 
-/** A bank has taken back the direct debit that had paid it; it is overdue with that, and reminders begin anew. */
+/** A bank has taken back what had paid it; it is overdue with that, and reminders begin anew. */
 export const invoicePaymentReturned = defineEvent<
   OfInvoice & {
     /** As the payment provider names it, such as `insufficient_funds`. */
     readonly reason: string;
     /** `yyyy-MM-dd`; null: it is not debited again by itself. */
     readonly nextAttemptOn: string | null;
+    /** What had paid it. Absent in events of earlier releases, which tell of direct debits. */
+    readonly means?: 'CARD' | 'DIRECT_DEBIT';
+    /** What the customer has twice as it was credited before, in minor units; nothing of it is open. Absent: as `means`. */
+    readonly twice?: number;
   }
 >({ name: 'invoice.paymentReturned', version: 1 });
 

@@ -60,7 +60,11 @@ import {
 } from './jobs/invoice.reactions.js';
 import { LedgerDiffersReaction } from './jobs/ledger.reaction.js';
 import { MessageReceivedReaction } from './jobs/message.reaction.js';
-import { MandateEndedReaction, MethodExpiringReaction } from './jobs/payment-method.reaction.js';
+import {
+  MandateEndedReaction,
+  MethodExpiringReaction,
+  PaymentDisputedReaction,
+} from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
 import { Recipients } from './delivery/recipients.js';
@@ -94,6 +98,7 @@ const reactions = [
   MessageReceivedReaction,
   MandateEndedReaction,
   MethodExpiringReaction,
+  PaymentDisputedReaction,
   OrderPlacedReaction,
   ConfirmationNeededReaction,
   DebitPlannedReaction,

@@ -60,9 +60,10 @@ export class InvoiceLetters {
       if (news.about === 'debitPlanned' && debitOn === null) return;
       const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn, debitOn };
       const settled = invoice.state === 'paid' || invoice.state === 'credited';
+      const isTwice = news.about === 'returned' && news.twice > 0;
       // Nobody is asked for money that has come meanwhile, or is not wanted any more.
-      if (settled && news.about !== 'issued') return;
-      const recipients = await this.withSeller(tx, contract, customer, news);
+      if (settled && news.about !== 'issued' && !isTwice) return;
+      const recipients = await this.withSeller(tx, contract, isTwice ? [] : customer, news);
       await this.post.send(tx, contract, recipients, `invoice/${invoiceId}/${reference}`, (wording) =>
         invoiceMail(invoice, contract, news, wording),
       );
@@ -108,9 +109,10 @@ export class PaymentFailedReaction implements JobHandler<Failed> {
 export class PaymentReturnedReaction implements JobHandler<Returned> {
   constructor(private readonly letters: InvoiceLetters) {}
 
-  /** Several debits of one invoice may be taken back. */
+  /** Several payments of one invoice may be taken back. */
   handle(returned: Returned, delivery: Delivery): Promise<void> {
-    const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn) } as const;
+    const { means = 'DIRECT_DEBIT', twice = 0 } = returned;
+    const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn), means, twice } as const;
     return this.letters.send(returned, news, `returned/${delivery.id}`, delivery);
   }
 }
