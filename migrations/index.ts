@@ -120,6 +120,7 @@ import { InvoicingDirectDebits20261207020000 } from './20261207020000-invoicing-
 import { ContractsPreNotification20261207030000 } from './20261207030000-contracts-pre-notification.js';
 import { InvoicingNote20261209010000 } from './20261209010000-invoicing-note.js';
 import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes.js';
+import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -244,4 +245,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsPreNotification20261207030000,
   InvoicingNote20261209010000,
   BillingDisputes20261210010000,
+  InvoicingDebitMails20261210020000,
 ];

@@ -39,6 +39,12 @@ export const invoicePaymentReturned = defineEvent<
 /** An open invoice is going to be debited from a bank account that the customer has left since. */
 export const invoiceDebitPlanned = defineEvent<OfInvoice>({ name: 'invoice.debitPlanned', version: 1 });
 
+/** Mail servers have refused the email that announces a direct debit: it is not sent. Once a day, while that is so. */
+export const invoiceDebitHeld = defineEvent<OfInvoice & { readonly isFirst: boolean }>({
+  name: 'invoice.debitHeld',
+  version: 1,
+});
+
 /** The bank wants the payer to confirm the payment that collects it; it is overdue until then. */
 export const invoiceConfirmationNeeded = defineEvent<OfInvoice>({ name: 'invoice.confirmationNeeded', version: 1 });
 

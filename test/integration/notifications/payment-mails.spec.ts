@@ -81,3 +81,73 @@ describe('a payment that a bank takes back after a credit note', () => {
     expect(mails[0]?.text.replaceAll(/\u00a0|\u202f/g, ' ')).toContain(twice);
   });
 });
+
+describe('the email that announces a direct debit', () => {
+  /** March, whose announcement was written; no mail server has taken it yet. */
+  async function announced(): Promise<{ debited: DebitedShop; mails: () => Promise<number[]> }> {
+    const debited = await opened(true);
+    await debited.until('03-01');
+    const mails = async () => {
+      const { id } = await debited.invoice();
+      const [row] = await room.commerce.rows('select mails from invoice_debit where id = $1', id);
+      return (row?.['mails'] ?? []) as number[];
+    };
+    return { debited, mails };
+  }
+
+  /** What the mail server does with the email. */
+  const fate = (mails: readonly number[], set: string) =>
+    room.commerce.rows(`update outbox set (done_at, parked_at) = (${set}) where id = any($1)`, mails);
+
+  it('holds the debit when it was refused: the seller is told, and it goes on when the email is sent', async () => {
+    const { debited, mails } = await announced();
+    const jobs = await mails();
+    expect(jobs).toHaveLength(1);
+    await fate(jobs, 'null, now()');
+    await room.sent();
+    await debited.until('03-15');
+    expect(await debited.states()).toEqual([]);
+    await debited.until('03-16');
+    const told = await room.told();
+    expect(told).toEqual([expect.stringContaining(`${support}: Direct debit held: invoice INV-`)]);
+    await fate(jobs, 'now(), null');
+    await debited.until('03-17');
+    expect(await debited.states()).toEqual(['Successful']);
+  });
+
+  it('is sent to another address when that was mended, and the debit comes as much later', async () => {
+    const { debited, mails } = await announced();
+    await fate(await mails(), 'null, now()');
+    await debited.until('03-15');
+    await room.sent();
+    await room.commerce.rows(`update billing_account set invoice_email = 'mended@hofladen.example'
+      where id = (select billing_account_id from contract where id = ${debited.shop.contract.id})`);
+    await debited.until('03-16');
+    expect(await room.told()).toEqual([
+      expect.stringContaining('mended@hofladen.example: Direct debit from 30 March 2027 on'),
+    ]);
+    await debited.until('03-29');
+    expect(await debited.states()).toEqual([]);
+    await debited.until('03-30');
+    expect(await debited.states()).toEqual(['Successful']);
+  });
+
+  it('that is refused for a week leaves the invoice to be paid otherwise', async () => {
+    const { debited, mails } = await announced();
+    await fate(await mails(), 'null, now()');
+    await debited.until('03-15');
+    await debited.until('03-24');
+    expect(await debited.states()).toEqual([]);
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue' });
+    expect(await debited.plan()).toBeUndefined();
+  });
+
+  it('that was sent three days late moves the debit by three days', async () => {
+    const { debited, mails } = await announced();
+    await fate(await mails(), `created_at + interval '3 days', null`);
+    await debited.until('03-17');
+    expect(await debited.states()).toEqual([]);
+    await debited.until('03-18');
+    expect(await debited.states()).toEqual(['Successful']);
+  });
+});

@@ -17,7 +17,7 @@ export type InvoiceNews =
       /** Null: the card is not tried again by itself. */
       readonly nextAttemptOn: LocalDate | null;
     }
-  | { readonly about: 'confirmationNeeded' | 'debitPlanned' }
+  | { readonly about: 'confirmationNeeded' | 'debitPlanned' | 'debitHeld' }
   | {
       readonly about: 'returned';
       /** Null: it is not debited again by itself. */
@@ -55,7 +55,10 @@ function actionOf(
   news: InvoiceNews,
   { words }: Wording,
 ): Pick<MailContent, 'action'> {
-  const isCollected = (news.about === 'issued' && settlement.means !== 'TRANSFER') || news.about === 'debitPlanned';
+  const isCollected =
+    (news.about === 'issued' && settlement.means !== 'TRANSFER') ||
+    news.about === 'debitPlanned' ||
+    news.about === 'debitHeld';
   return url === null || isCollected ? {} : { action: { label: words.payNow, url } };
 }
 
@@ -74,7 +77,7 @@ const creditNotes = {
 } as const;
 
 function nameOf({ kind, state, settlement, debitOn = null }: InvoiceFacts, news: InvoiceNews): MailName {
-  if (news.about === 'debitPlanned') return 'debitPlanned';
+  if (news.about === 'debitPlanned' || news.about === 'debitHeld') return news.about;
   if (news.about === 'returned') return nameOfReturn(news);
   if (news.about === 'reminder') return settlement.means === 'CARD' ? 'cardReminder' : `reminder${news.level}`;
   if (news.about === 'confirmationNeeded') return 'confirmationNeeded';

@@ -8,6 +8,7 @@ import type { DecidedValueOf } from '#domain/lists/lists';
 export const debitMailNames = [
   'invoiceDebited',
   'debitPlanned',
+  'debitHeld',
   'debitRetried',
   'debitReturned',
   'debitReturnedRetried',
