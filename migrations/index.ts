@@ -119,6 +119,8 @@ import { BillingSepa20261207010000 } from './20261207010000-billing-sepa.js';
 import { InvoicingDirectDebits20261207020000 } from './20261207020000-invoicing-direct-debits.js';
 import { ContractsPreNotification20261207030000 } from './20261207030000-contracts-pre-notification.js';
 import { InvoicingNote20261209010000 } from './20261209010000-invoicing-note.js';
+import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes.js';
+import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -242,4 +244,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingDirectDebits20261207020000,
   ContractsPreNotification20261207030000,
   InvoicingNote20261209010000,
+  BillingDisputes20261210010000,
+  InvoicingDebitMails20261210020000,
 ];

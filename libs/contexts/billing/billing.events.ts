@@ -21,8 +21,20 @@ export const mandateEnded = defineEvent<{ contractId: number; mandateReference: 
 /** A contract is paid by another card, or by one for the first time. */
 export const paymentMethodKept = defineEvent<{ contractId: number }>({ name: 'paymentMethod.kept', version: 1 });
 
-/** The provider has sent back what a credit note gives back. */
-export const creditPaidOut = defineEvent<{ contractId: number; creditNoteId: number; refundId: number }>({
+/** The payer's bank complains of a payment by card, or asks about it; the seller can answer at the provider. */
+export const paymentDisputed = defineEvent<{ contractId: number; disputeId: number }>({
+  name: 'payment.disputed',
+  version: 1,
+});
+
+/** What a credit note gives back has reached the customer: the provider has sent it. */
+export const creditPaidOut = defineEvent<{
+  contractId: number;
+  creditNoteId: number;
+  refundId: number;
+  /** The provider did not send it: the bank has taken the payment back, and with it what was to go back. */
+  isTakenBack?: boolean;
+}>({
   name: 'credit.paidOut',
   version: 1,
 });

@@ -26,6 +26,7 @@ import { WarnOfExpiry } from './payment-methods/warn-of-expiry.js';
 import { ChargeEntity } from './charges/charge.entity.js';
 import { ContractPaymentMethodEntity } from './payment-methods/contract-payment-method.entity.js';
 import { PaymentCustomerEntity } from './payment-methods/payment-customer.entity.js';
+import { PaymentDisputeEntity } from './payments/payment-dispute.entity.js';
 import { PaymentEntity } from './payments/payment.entity.js';
 import { RefundEntity } from './refunds/refund.entity.js';
 
@@ -35,6 +36,7 @@ import { RefundEntity } from './refunds/refund.entity.js';
       ChargeEntity,
       ContractPaymentMethodEntity,
       PaymentCustomerEntity,
+      PaymentDisputeEntity,
       PaymentEntity,
       PaymentReturnEntity,
       RefundEntity,

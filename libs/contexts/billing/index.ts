@@ -5,16 +5,16 @@ export { Payments } from './payments/payments.js';
 export type { KeepingConsent } from './payments/payment.record.js';
 export { PaymentPurposes } from './payments/payment-purposes.js';
 export type { DebitedAccount } from './payments/payment.record.js';
-export type { ChargedBackPayment, PurposeHandler, SettledPayment, UnsentSurplus } from './payments/payment-purposes.js';
+export type { ChargedBackPayment, PurposeHandler, SettledPayment } from './payments/payment-purposes.js';
 export { PaymentProviders } from './payment-methods/payment-providers.js';
 export { PaymentProvider } from './ports/payment-provider.port.js';
 export type {
-  DebitReturn,
   KeptBankAccount,
   KeptCard,
   KeptMethod,
   Payer,
   PaymentAccount,
+  PaymentDispute,
   PaymentOrder,
   PaymentOutcome,
   RefundOrder,
@@ -28,4 +28,10 @@ export type { ContractPaymentInput } from './payment-methods/contract-payments.j
 export { Payers } from './payment-methods/payers.js';
 export type { Connection } from './payment-methods/payers.js';
 export { ReceiveWebhook } from './payments/receive-webhook.js';
-export { creditPaidOut, mandateEnded, paymentMethodExpiring, paymentMethodKept } from './billing.events.js';
+export {
+  creditPaidOut,
+  mandateEnded,
+  paymentDisputed,
+  paymentMethodExpiring,
+  paymentMethodKept,
+} from './billing.events.js';

@@ -30,6 +30,7 @@ export { SettleInvoice } from './invoice/settle-invoice.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
 export {
   invoiceConfirmationNeeded,
+  invoiceDebitHeld,
   invoiceDebitPlanned,
   invoiceIssued,
   invoicePaymentFailed,

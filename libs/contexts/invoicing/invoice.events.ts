@@ -22,18 +22,28 @@ export const invoicePaymentFailed = defineEvent<
   version: 1,
 });
 
-/** A bank has taken back the direct debit that had paid it; it is overdue with that, and reminders begin anew. */
+/** A bank has taken back what had paid it; it is overdue with that, and reminders begin anew. */
 export const invoicePaymentReturned = defineEvent<
   OfInvoice & {
     /** As the payment provider names it, such as `insufficient_funds`. */
     readonly reason: string;
     /** `yyyy-MM-dd`; null: it is not debited again by itself. */
     readonly nextAttemptOn: string | null;
+    /** What had paid it. Absent in events of earlier releases, which tell of direct debits. */
+    readonly means?: 'CARD' | 'DIRECT_DEBIT';
+    /** What the customer has twice as it was credited before, in minor units; nothing of it is open. Absent: as `means`. */
+    readonly twice?: number;
   }
 >({ name: 'invoice.paymentReturned', version: 1 });
 
 /** An open invoice is going to be debited from a bank account that the customer has left since. */
 export const invoiceDebitPlanned = defineEvent<OfInvoice>({ name: 'invoice.debitPlanned', version: 1 });
+
+/** Mail servers have refused the email that announces a direct debit: it is not sent. Once a day, while that is so. */
+export const invoiceDebitHeld = defineEvent<OfInvoice & { readonly isFirst: boolean }>({
+  name: 'invoice.debitHeld',
+  version: 1,
+});
 
 /** The bank wants the payer to confirm the payment that collects it; it is overdue until then. */
 export const invoiceConfirmationNeeded = defineEvent<OfInvoice>({ name: 'invoice.confirmationNeeded', version: 1 });

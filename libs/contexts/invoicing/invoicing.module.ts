@@ -30,7 +30,7 @@ import {
   MandateEndedReaction,
   PaymentMethodKeptReaction,
 } from './jobs/payment-events.reaction.js';
-import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
+import { PurchaseChargedBackReaction, PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
 import { PreviewCredit } from './estimates/preview-credit.js';
@@ -42,6 +42,7 @@ import { PostingExport } from './export/posting-export.js';
 import { RequestInvoiceExport } from './export/request-invoice-export.js';
 import { EndOfCollectionHandler } from './jobs/end-of-collection.handler.js';
 import { InvoiceRetryHandler } from './jobs/invoice-retry.handler.js';
+import { ReturnedPayments } from './collection/returned-payments.js';
 import { FailedDebits } from './collection/failed-debits.js';
 import { InvoiceDebitEntity } from './collection/invoice-debit.entity.js';
 import { PlannedDebits } from './collection/planned-debits.js';
@@ -139,7 +140,9 @@ const useCases = [
     MandateEndedReaction,
     PaymentMethodKeptReaction,
     PostingExport,
+    PurchaseChargedBackReaction,
     PurchaseSucceededReaction,
+    ReturnedPayments,
     ReviewCredited,
     ReviewOverdue,
     ReviewPaid,

@@ -53,6 +53,7 @@ import {
   ConfirmationNeededReaction,
   InvoiceIssuedReaction,
   InvoiceLetters,
+  DebitHeldReaction,
   DebitPlannedReaction,
   PaymentFailedReaction,
   PaymentReturnedReaction,
@@ -60,7 +61,11 @@ import {
 } from './jobs/invoice.reactions.js';
 import { LedgerDiffersReaction } from './jobs/ledger.reaction.js';
 import { MessageReceivedReaction } from './jobs/message.reaction.js';
-import { MandateEndedReaction, MethodExpiringReaction } from './jobs/payment-method.reaction.js';
+import {
+  MandateEndedReaction,
+  MethodExpiringReaction,
+  PaymentDisputedReaction,
+} from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
 import { Recipients } from './delivery/recipients.js';
@@ -94,8 +99,10 @@ const reactions = [
   MessageReceivedReaction,
   MandateEndedReaction,
   MethodExpiringReaction,
+  PaymentDisputedReaction,
   OrderPlacedReaction,
   ConfirmationNeededReaction,
+  DebitHeldReaction,
   DebitPlannedReaction,
   PaymentFailedReaction,
   PaymentReturnedReaction,

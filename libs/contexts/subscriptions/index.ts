@@ -18,6 +18,7 @@ export {
   subscriptionResumed,
   subscriptionSuspended,
   subscriptionProductChanged,
+  purchaseChargedBack,
   purchaseFailed,
   purchaseSucceeded,
   trialConverted,

@@ -98,6 +98,16 @@ export const purchaseSucceeded = defineEvent<{ purchaseId: number }>({ name: 'pu
 /** It was not paid, or not in time. */
 export const purchaseFailed = defineEvent<{ purchaseId: number }>({ name: 'purchase.failed', version: 1 });
 
+/** A bank has taken its payment back; what was bought stays until its invoice is not paid for too long. */
+export const purchaseChargedBack = defineEvent<{
+  purchaseId: number;
+  paymentId: number;
+  /** Minor units. */
+  amount: number;
+  /** As the payment provider names it. */
+  reason: string;
+}>({ name: 'purchase.chargedBack', version: 1 });
+
 /** Places were ordered on a contract, by an agency or the administration. */
 export const orderPlaced = defineEvent<{ contractId: number; subscriptionIds: number[]; userId: number }>({
   name: 'order.placed',

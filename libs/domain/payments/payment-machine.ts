@@ -21,7 +21,8 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, object, 
       Failed: 'The provider, or the payer’s bank, refused. Nothing is collected.',
       Expired: 'We stopped waiting for the payer. The provider is asked to cancel it.',
       Returned: 'It succeeded after it had failed or expired: the whole amount goes back by itself.',
-      ChargedBack: 'The payer’s bank has taken a direct debit back. What it paid is open again.',
+      ChargedBack:
+        'The payer’s bank has taken it back: a direct debit, or a payment by card whose dispute is lost. What it paid is open again.',
     },
     events: {
       open: 'Something is to be paid.',
@@ -29,7 +30,7 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, object, 
       fail: 'The provider says that it is not, and will not be.',
       expire: 'The waiting process gives up.',
       chargeBack:
-        'The provider says that the bank has taken a direct debit back: up to 8 weeks later, or 13 months where nobody had allowed it.',
+        'The provider says that the bank has taken it back: a direct debit up to 8 weeks later, or 13 months where nobody had allowed it; a payment by card when a dispute is lost.',
     },
     good: ['Successful'],
     trouble: ['Failed', 'Expired', 'Returned', 'ChargedBack'],

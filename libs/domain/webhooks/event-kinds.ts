@@ -222,7 +222,7 @@ export const eventKinds = {
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),
   'invoice.paymentReturned': first(
-    'A bank has taken back the direct debit of an invoice.',
+    'A bank has taken back what had paid an invoice: a direct debit, or a disputed payment by card.',
     'invoice.paymentReturned',
     invoice,
     { reason: text('As the payment provider names it.', 'insufficient_funds') },

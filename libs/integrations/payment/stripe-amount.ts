@@ -9,13 +9,21 @@ const decimalsAtStripe: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA
 /** Of three decimal places, Stripe wants the last to be 0. */
 const endingInZero = 3;
 
+const shiftOf = (currency: string): number => {
+  const decimals = decimalsOf(currency);
+  return (decimalsAtStripe[currency] ?? decimals) - decimals;
+};
+
+/** An amount of Stripe in ISO 4217 minor units, rounded where these are larger. */
+export const minorAmount = (amount: number, currency: string): number => Math.round(amount / 10 ** shiftOf(currency));
+
 /**
  * An amount in ISO 4217 minor units as Stripe takes it.
  * @returns null for one that Stripe cannot take: a fraction of its smallest unit
  */
 export function stripeAmount(minor: number, currency: string): number | null {
   const decimals = decimalsOf(currency);
-  const shift = (decimalsAtStripe[currency] ?? decimals) - decimals;
+  const shift = shiftOf(currency);
   const amount = shift >= 0 ? minor * 10 ** shift : minor / 10 ** -shift;
   if (!Number.isSafeInteger(amount)) return null;
   return decimals === endingInZero && amount % 10 !== 0 ? null : amount;

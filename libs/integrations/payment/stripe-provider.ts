@@ -3,10 +3,10 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { PaymentProvider, PaymentProviders } from '#contexts/billing';
 import type {
-  DebitReturn,
   KeptMethod,
   Payer,
   PaymentAccount,
+  PaymentDispute,
   PaymentOrder,
   PaymentOutcome,
   RefundOrder,
@@ -21,7 +21,7 @@ import { failureOf } from './stripe-failure.js';
 import { beginSetup, createCustomer, keepMethod, lookUpMethod, usedMethod } from './stripe-methods.js';
 import { expireCheckout, payAtCheckout } from './stripe-checkout.js';
 import { cancelIntent, payIntent } from './stripe-payments.js';
-import { debitReturn } from './debits/stripe-mandates.js';
+import { disputesOf } from './debits/stripe-disputes.js';
 import { sendRefund } from './stripe-refunds.js';
 import { readWebhook } from './stripe-webhooks.js';
 import { stripeConfig } from './stripe.config.js';
@@ -89,8 +89,8 @@ export class StripeProvider extends PaymentProvider implements OnModuleInit {
     return this.call(account, (stripe) => lookUpMethod(stripe, account, reference, mandate));
   }
 
-  async debitReturn(account: PaymentAccount, payment: string): Promise<DebitReturn | null> {
-    return this.call(account, (stripe) => debitReturn(stripe, payment));
+  async disputes(account: PaymentAccount, payment: string): Promise<readonly PaymentDispute[]> {
+    return this.call(account, (stripe) => disputesOf(stripe, payment));
   }
 
   readWebhook(account: PaymentAccount, body: Buffer, signature: string | undefined): WebhookNews | null {

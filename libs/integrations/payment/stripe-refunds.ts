@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { RefundOrder, RefundOutcome } from '#contexts/billing';
+import { isUndecided } from '#domain/payments/disputes/dispute';
+import { disputesOf } from './debits/stripe-disputes.js';
 import { stripeAmount } from './stripe-amount.js';
 import { isRefusal } from './stripe-failure.js';
 
@@ -23,12 +25,21 @@ export async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<Re
     );
     return outcomeOf(refund);
   } catch (error) {
+    if (isRefusal(error) && error.code === 'charge_disputed') return ofDisputed(stripe, order.payment, error.message);
     if (isRefusal(error)) return failed(error.message);
     throw error;
   }
 }
 
 const failed = (message: string): RefundOutcome => ({ status: 'Failed', message, data: [], reference: null });
+
+/** Nothing goes back while a bank decides; what it has taken back has gone already. */
+async function ofDisputed(stripe: Stripe, payment: string, message: string): Promise<RefundOutcome> {
+  const disputes = await disputesOf(stripe, payment);
+  return disputes.some(({ state }) => isUndecided(state))
+    ? { status: 'Waiting', message, data: [], reference: null }
+    : failed(message);
+}
 
 function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
   if (status === 'failed' || status === 'canceled')

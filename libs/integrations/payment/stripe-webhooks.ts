@@ -70,5 +70,6 @@ function newsOf(
     refund: object === 'refund' ? about : null,
     method: object === 'payment_method' ? about : null,
     mandate: object === 'mandate' ? about : null,
+    isDispute: object === 'dispute',
   };
 }

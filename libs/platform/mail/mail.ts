@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
@@ -28,6 +29,16 @@ export interface NewMail {
   readonly until?: Date;
 }
 
+/** What became of mails. */
+export interface MailFate {
+  /** - SENT: a mail server has taken one. - WAITING: it is tried. - REFUSED: none was taken, and none is tried by itself. */
+  readonly state: 'SENT' | 'WAITING' | 'REFUSED';
+  /** Whole days between writing and sending; of mails that were sent long ago 0. */
+  readonly lateDays: number;
+  /** Addresses that were refused. */
+  readonly refused: readonly string[];
+}
+
 const purpose = 'mail';
 
 /** Opens what {@link Mail} has sealed. */
@@ -45,9 +56,22 @@ export class Mail {
     this.box = mailBox(config);
   }
 
-  async send(tx: Tx, ...mails: readonly NewMail[]): Promise<void> {
+  /** @returns their jobs, in this order */
+  async send(tx: Tx, ...mails: readonly NewMail[]): Promise<number[]> {
     const rows = mails.map((mail) => ({ workspaceId: mail.workspaceId, payload: this.sealed(mail) }));
-    await this.outbox.add(tx, sendMail, rows);
+    return this.outbox.add(tx, sendMail, rows);
+  }
+
+  /** What became of mails that say the same. @param jobs as {@link send} has returned them */
+  async fateOf(tx: Tx, jobs: readonly number[]): Promise<MailFate> {
+    const { rows } = await sql<{ sent: number; waiting: number; lateDays: number; refused: string[] }>`
+      select count(*) filter (where o.id is null or o.done_at is not null)::int as sent,
+             count(*) filter (where o.done_at is null and o.parked_at is null and o.id is not null)::int as waiting,
+             coalesce(min(extract(day from o.done_at - o.created_at)), 0)::int as "lateDays",
+             coalesce(array_agg(o.payload ->> 'to') filter (where o.parked_at is not null and o.done_at is null), '{}') as refused
+      from unnest(${[...jobs]}::bigint[]) as m (id) left join outbox o on o.id = m.id`.execute(tx);
+    const { sent = 0, waiting = 0, lateDays = 0, refused = [] } = rows[0] ?? {};
+    return { state: sent > 0 ? 'SENT' : waiting > 0 ? 'WAITING' : 'REFUSED', lateDays, refused };
   }
 
   private sealed(mail: NewMail): SealedMail {

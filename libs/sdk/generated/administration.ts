@@ -7765,7 +7765,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A bank has taken back the direct debit of an invoice.
+         * A bank has taken back what had paid an invoice: a direct debit, or a disputed payment by card.
          * @description Takes the permission `invoice:read`.
          */
         post: operations["event_invoice_paymentReturned"];
@@ -15505,6 +15505,31 @@ export interface components {
              */
             date: string;
         };
+        InvoiceDisputeDto: {
+            /**
+             * @description `INQUIRY`: the bank asks, and has taken no money. `OPEN`: it has the money until it decides. `WON`: the payment stays. `LOST`:
+             *     the bank has taken it back, and the invoice is open again.
+             * @example OPEN
+             * @enum {string}
+             */
+            state: "INQUIRY" | "OPEN" | "WON" | "LOST";
+            /**
+             * Format: date-time
+             * @description Until when the seller can answer at the payment provider; null: not any more.
+             * @example 2026-12-24T23:59:59Z
+             */
+            respondBy: string | null;
+            /**
+             * @description Why, as the payment provider names it.
+             * @example fraudulent
+             */
+            reason: string;
+            /**
+             * @description What the bank wants back.
+             * @example 41.65
+             */
+            amount: number;
+        };
         RecordedTransferDto: {
             /**
              * Format: date
@@ -15680,6 +15705,11 @@ export interface components {
              * @example null
              */
             directDebit: components["schemas"]["InvoiceDebitDto"] | null;
+            /**
+             * @description What the payer's bank says against the payment by card; null: nothing. While it is `OPEN`, nothing is charged again.
+             * @example null
+             */
+            dispute: components["schemas"]["InvoiceDisputeDto"] | null;
             /**
              * @description Bank transfers that were recorded, in that order.
              * @example []

@@ -108,6 +108,35 @@ describe('payment providers in the administration', () => {
     expect(JSON.stringify(error)).not.toContain('very_secret');
   });
 
+  it.each([
+    ['methods', 'card,giropay'],
+    ['methods', ''],
+    ['creditorId', 'DE97ZZZ09999999999'],
+  ])('take no %s that is “%s”', async (key, value) => {
+    const id = (await create(cards)).data?.value ?? 0;
+    const providerData = [...cards.providerData, { key, value }];
+    const { error } = await change(id, { providerData });
+    expect(error).toMatchObject({ errorCode: 1001 });
+    expect(JSON.stringify(error?.fields)).toContain('providerData');
+    expect((await read(id)).data?.providerData).toEqual(cards.providerData);
+  });
+
+  it.each([
+    [1, 1001],
+    [2, undefined],
+    [14, undefined],
+    [15, 1001],
+    [2.5, 1001],
+  ])(
+    'have sellers who announce debits %s days ahead, or are told that they cannot',
+    async (preNotificationDays, code) => {
+      const path = { params: { path: { id: workspaceId } }, body: { preNotificationDays } };
+      const { error } = await admin().PUT('/api/seller/{id}', path);
+      expect(error?.errorCode).toBe(code);
+      if (error !== undefined) expect(error.fields).toEqual(['preNotificationDays']);
+    },
+  );
+
   it('do not become others', async () => {
     const id = (await create({ name: 'By invoice', provider: 'invoice' })).data?.value ?? 0;
     const { error } = await change(id, {

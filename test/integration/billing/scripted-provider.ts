@@ -1,9 +1,9 @@
 import { ProviderFailure } from '#contexts/billing';
 import type {
-  DebitReturn,
   KeptBankAccount,
   KeptCard,
   KeptMethod,
+  PaymentDispute,
   PaymentOrder,
   PaymentOutcome,
   PaymentProvider,
@@ -121,11 +121,18 @@ export class ScriptedProvider implements PaymentProvider {
     return this.lookedUp;
   }
 
-  /** Debits that the bank has taken back, by reference. */
-  readonly returns = new Map<string, DebitReturn>();
+  /** What the bank says against payments, by reference. */
+  readonly complaints = new Map<string, PaymentDispute>();
 
-  async debitReturn(_account: ProviderAccount, payment: string): Promise<DebitReturn | null> {
-    return this.returns.get(payment) ?? null;
+  /** The bank says something against a payment: of a debit that it was taken back. @param amount minor units of EUR */
+  complain(reference: string, amount: number, reason: string, state: PaymentDispute['state'] = 'LOST'): void {
+    const complaint = { reference: `dp_${reference}`, currency: 'EUR', amount, reason, state, respondBy: null };
+    this.complaints.set(reference, complaint);
+  }
+
+  async disputes(_account: ProviderAccount, payment: string): Promise<readonly PaymentDispute[]> {
+    const complaint = this.complaints.get(payment);
+    return complaint === undefined ? [] : [complaint];
   }
 
   readWebhook(): null {

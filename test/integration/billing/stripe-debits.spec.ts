@@ -10,6 +10,7 @@ import { Till } from './till.js';
 import { sectionOf } from '../../support/config-sections.js';
 import { eventually } from '../../support/eventually.js';
 import { stripeSignature } from '../../../apps/sandbox/src/payments/webhook.outbox.js';
+import { SettlePayment } from '../../../libs/contexts/billing/payments/settle-payment.js';
 
 let sandbox: TestSandbox;
 let browser: SandboxClient;
@@ -43,6 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   till.told.length = 0;
+  till.takenBack.length = 0;
 });
 
 const iban = {
@@ -225,7 +227,7 @@ describe('a debit', () => {
     const refused = new ProviderFailure('paymentProviderRefused', 'Stripe', 'a key that may not read disputes', true);
     const looking = jest
       .spyOn(till.module.get(PaymentProviders), 'of')
-      .mockReturnValue({ debitReturn: () => Promise.reject(refused) } as never);
+      .mockReturnValue({ disputes: () => Promise.reject(refused) } as never);
     await till.later();
     looking.mockRestore();
     const [row] = await till.rows(
@@ -269,5 +271,130 @@ describe('a mandate that is revoked', () => {
     const id = await till.open(config, { purpose: 'invoice', providerData: [], debit: account });
     expect(await till.payments.attempt(id)).toMatchObject({ status: 'Failed' });
     expect(till.told).toMatchObject([{ id, decline: 'FINAL' }]);
+  });
+});
+
+describe('a payment by card that a bank disputes', () => {
+  /** @param method one of Stripe's test cards */
+  async function paid(method = 'pm_card_visa'): Promise<{ id: number; reference: string }> {
+    const id = await till.open(config, { providerData: [{ key: 'paymentMethodId', value: method }] });
+    expect(await till.payments.attempt(id)).toMatchObject({ status: 'Successful' });
+    const [row] = await till.rows('select provider_reference as reference from payment where id = $1', id);
+    return { id, reference: String(row?.['reference']) };
+  }
+
+  const disputed = (reference: string, type = 'charge.dispute.created') =>
+    hook(type, { id: 'du_1', object: 'dispute', payment_intent: reference });
+
+  const known = (id: number) =>
+    till.rows(
+      `select state, reason, amount, respond_by > now() + interval '8 days' as "canAnswer" from payment_dispute
+       where payment_id = $1 order by id`,
+      id,
+    );
+
+  const refunds = (id: number) => till.rows('select state, amount from refund where payment_id = $1 order by id', id);
+
+  async function decides(reference: string, verb: 'win' | 'lose'): Promise<void> {
+    const { text } = await browser.page('/sandbox/payments?take=500', { accept: 'application/json' });
+    const { returns } = JSON.parse(text) as { returns: { id: string; payment_intent: string; status: string }[] };
+    const open = returns.find((one) => one.payment_intent === reference && one.status.endsWith('needs_response'));
+    await press(verb, open?.id ?? '');
+  }
+
+  const open = { state: 'OPEN', reason: 'fraudulent', amount: 2368, canAnswer: true };
+
+  const undecided = [
+    ['OPEN', 'pm_card_createDispute'],
+    ['INQUIRY', 'pm_card_createDisputeInquiry'],
+  ] as const;
+
+  it.each(undecided)('shows it (%s), and stays as long as the bank has not decided', async (state, card) => {
+    const { id, reference } = await paid(card);
+    expect(await known(id)).toEqual([]);
+    await Promise.all([disputed(reference), disputed(reference, 'charge.dispute.funds_withdrawn')]);
+    expect(await known(id)).toEqual([{ ...open, state }]);
+    await till.later();
+    expect(await till.state(id)).toBe('Successful');
+    expect(till.takenBack).toEqual([]);
+    expect(await till.rows(`select due_at > now() as later from payment where id = $1`, id)).toEqual([{ later: true }]);
+  });
+
+  it('is taken back when the dispute is lost: once, also without that webhook, and never again', async () => {
+    const { id, reference } = await paid('pm_card_createDispute');
+    await disputed(reference);
+    await decides(reference, 'lose');
+    await till.later();
+    await Promise.all([disputed(reference, 'charge.dispute.closed'), till.later()]);
+    expect(await till.state(id)).toBe('ChargedBack');
+    expect(till.takenBack).toEqual([{ id, purposeId: 7, amount: 2368, reason: 'fraudulent', wasDebit: false }]);
+    expect(await known(id)).toEqual([{ ...open, state: 'LOST', canAnswer: null }]);
+    expect(await till.rows('select amount from payment_return where payment_id = $1', id)).toEqual([{ amount: 2368 }]);
+  });
+
+  it.each(undecided)('stays when it is won (%s); a second dispute is one of its own', async (_state, card) => {
+    const { id, reference } = await paid(card);
+    await disputed(reference);
+    await decides(reference, 'win');
+    await till.later();
+    expect(await known(id)).toEqual([{ ...open, state: 'WON', canAnswer: null }]);
+    expect(await till.rows('select due_at as due from payment where id = $1', id)).toEqual([{ due: null }]);
+    await press('dispute', reference);
+    await disputed(reference);
+    expect(await known(id)).toMatchObject([{ state: 'WON' }, open]);
+    await decides(reference, 'lose');
+    await disputed(reference, 'charge.dispute.closed');
+    expect(await till.state(id)).toBe('ChargedBack');
+  });
+
+  it('that was reported before its payment was known to have succeeded', async () => {
+    const id = await till.open(config, { providerData: [{ key: 'paymentMethodId', value: 'pm_card_createDispute' }] });
+    const settling = jest.spyOn(till.module.get(SettlePayment), 'execute').mockResolvedValue(undefined);
+    await till.payments.attempt(id);
+    settling.mockRestore();
+    const [row] = await till.rows('select provider_reference as reference from payment where id = $1', id);
+    await disputed(String(row?.['reference']));
+    expect(await known(id)).toEqual([open]);
+  });
+
+  it('and that was partly refunded before is taken back by the rest', async () => {
+    const { id, reference } = await paid();
+    await till.db.transaction((tx) => till.payments.refund(tx, id, 1000, 'goodwill'));
+    await till.drain();
+    await press('dispute', reference);
+    await disputed(reference);
+    await decides(reference, 'lose');
+    await till.later();
+    expect(till.takenBack).toMatchObject([{ amount: 1368 }]);
+    expect(await refunds(id)).toEqual([{ state: 'Successful', amount: 1000 }]);
+  });
+
+  it.each([
+    ['win', 'Successful'],
+    ['lose', 'Failed'],
+  ] as const)('keeps a refund waiting until the bank has decided (%s)', async (verb, state) => {
+    const { id, reference } = await paid();
+    await press('dispute', reference);
+    await disputed(reference);
+    await till.db.transaction((tx) => till.payments.refund(tx, id, 1000, 'goodwill'));
+    await till.later();
+    expect(await refunds(id)).toEqual([{ state: 'Waiting', amount: 1000 }]);
+    await decides(reference, verb);
+    await till.later();
+    await till.later();
+    expect(await refunds(id)).toEqual([{ state, amount: 1000 }]);
+  });
+
+  it('is looked for again where the provider did not answer', async () => {
+    const { id, reference } = await paid('pm_card_createDispute');
+    const refused = new ProviderFailure('paymentProviderUnreachable', 'Stripe', 'down', false);
+    const looking = jest
+      .spyOn(till.module.get(PaymentProviders), 'of')
+      .mockReturnValueOnce(till.module.get(PaymentProviders).of({ provider: 'stripe' } as never))
+      .mockReturnValue({ disputes: () => Promise.reject(refused) } as never);
+    await expect(disputed(reference)).rejects.toMatchObject({ key: 'paymentProviderUnreachable' });
+    looking.mockRestore();
+    await till.drain();
+    expect(await known(id)).toEqual([open]);
   });
 });

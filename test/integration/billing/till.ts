@@ -3,7 +3,7 @@ import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import { pino } from 'pino';
 import { BillingModule, paymentMethodExpiring, PaymentPurposes, Payments } from '#contexts/billing';
-import type { SettledPayment } from '#contexts/billing';
+import type { ChargedBackPayment, SettledPayment } from '#contexts/billing';
 import { ContractsModule, CreateContract, CreateProviderConfig } from '#contexts/contracts';
 import { CreateCompany, LocationsModule } from '#contexts/locations';
 import { CreateWorkspace, TenancyModule } from '#contexts/tenancy';
@@ -44,6 +44,8 @@ class HeardExpiring implements JobHandler<Expiring> {
 export class Till {
   /** How payments ended, in the order in which their purposes were told. */
   readonly told: SettledPayment[] = [];
+  /** What banks have taken back. */
+  readonly takenBack: ChargedBackPayment[] = [];
   /** Set: anyone who is told fails with it, once. */
   failure: Error | undefined;
   private workspaceId = 0;
@@ -91,7 +93,10 @@ export class Till {
     await module.init();
     const till = new Till(database, module);
     for (const purpose of ['purchase', 'invoice'] as const)
-      module.get(PaymentPurposes).register(purpose, { settled: (_tx, payment) => till.hear(payment) });
+      module.get(PaymentPurposes).register(purpose, {
+        settled: (_tx, payment) => till.hear(payment),
+        chargedBack: async (_tx, payment) => void till.takenBack.push(payment),
+      });
     await till.furnish();
     return till;
   }

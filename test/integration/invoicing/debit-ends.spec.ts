@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProviderFailure } from '#contexts/billing';
 import { Sellers } from '#contexts/contracts';
-import { SettleInvoice } from '#contexts/invoicing';
+import { CreditInvoice, InvoiceQueries, SettleInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
+import { Shop } from '../subscriptions/shop.js';
 import { account, DebitedShop } from './debited.js';
 import { startInvoicing } from './invoiced.js';
 
@@ -162,5 +163,141 @@ describe('a mandate whose debit can never be made', () => {
       debited.shop.contract.id,
     );
     expect(row).toEqual({ ended: what === 'ends' });
+  });
+});
+
+describe('a payment by card that a bank disputes', () => {
+  const open = () => DebitedShop.open(commerce, false);
+  const settled = async (debited: DebitedShop) => {
+    const { state, open: left } = await debited.invoice();
+    return { state, left };
+  };
+  const shown = async (debited: DebitedShop) => {
+    const { id } = await debited.invoice();
+    return (await commerce.module.get(InvoiceQueries).view(id)).parse().dispute;
+  };
+  const refunds = (debited: DebitedShop) =>
+    commerce.rows(
+      `select r.state, r.amount from refund r join payment p on p.id = r.payment_id where p.contract_id = $1 order by r.id`,
+      debited.shop.contract.id,
+    );
+  const notes = (debited: DebitedShop) =>
+    commerce.rows(
+      `select state, invoice_open(i) as left from invoice i where contract_id = $1 and kind = 'CREDIT_NOTE'`,
+      debited.shop.contract.id,
+    );
+  const credit = async (debited: DebitedShop, amount?: number): Promise<void> => {
+    const wish = new Draft(amount === undefined ? {} : { amount });
+    await commerce.module.get(CreditInvoice).execute((await debited.invoice()).id, wish);
+    await commerce.drain();
+  };
+  /** The provider refuses to send anything back while the bank decides, and says so when it is asked again. */
+  const refundsWait = (debited: DebitedShop): void => {
+    debited.bank.refund = async (_account, { payment }) => {
+      const isLost = debited.bank.complaints.get(payment ?? '')?.state === 'LOST';
+      return { status: isLost ? 'Failed' : 'Waiting', message: null, data: [], reference: null };
+    };
+  };
+  const refundIsAskedAgain = async (): Promise<void> => {
+    await commerce.rows('update refund set due_at = now() where due_at is not null');
+    await commerce.drain();
+  };
+
+  it('stays paid until the bank has decided; then it is open again, is not charged again, and suspends', async () => {
+    const debited = await open();
+    await commerce.module.get(Sellers).change(debited.shop.tenant.workspaceId, new Draft({ suspendAfterDays: 14 }));
+    const reference = await debited.paidByCard();
+    const { tenant, contract, offerId: productId } = debited.shop;
+    await tenant.order(contract, { productId, locationIds: [await tenant.location()] });
+    expect(await shown(debited)).toBeNull();
+    await debited.bankDisputes(reference, 'OPEN');
+    const dispute = { state: 'OPEN', reason: 'fraudulent', amount: 41.65, respondBy: null };
+    expect(await shown(debited)).toEqual(dispute);
+    await debited.until('03-20');
+    expect(await settled(debited)).toEqual({ state: 'paid', left: 0 });
+    expect(debited.bank.charges).toHaveLength(1);
+    await debited.bankDisputes(reference, 'LOST');
+    await debited.bankDisputes(reference, 'LOST');
+    expect(await shown(debited)).toEqual({ ...dispute, state: 'LOST' });
+    expect(await settled(debited)).toEqual({ state: 'overdue', left: 4165 });
+    await debited.until('03-28');
+    expect(await debited.states()).toEqual(['ChargedBack']);
+    expect(await debited.events()).toEqual(['issued', 'paid', 'overdue', 'paymentReturned', 'reminderDue 1']);
+    const returns = await commerce.rows(
+      'select amount from payment_return where provider_reference = $1',
+      `dp_${reference}`,
+    );
+    expect(returns).toEqual([{ amount: 4165 }]);
+    await debited.until('04-05');
+    const [row] = await commerce.rows('select state from contract_suspension where id = $1', contract.id);
+    expect(row).toEqual({ state: 'announced' });
+  });
+
+  it('stays paid when the dispute is won', async () => {
+    const debited = await open();
+    const reference = await debited.paidByCard();
+    await debited.bankDisputes(reference, 'OPEN');
+    await debited.bankDisputes(reference, 'WON');
+    expect(await settled(debited)).toEqual({ state: 'paid', left: 0 });
+    expect(await shown(debited)).toMatchObject({ state: 'WON' });
+  });
+
+  it('and credited as a whole meanwhile: the bank has paid the credit note out', async () => {
+    const debited = await open();
+    const reference = await debited.paidByCard();
+    await debited.bankDisputes(reference, 'OPEN');
+    refundsWait(debited);
+    await credit(debited);
+    expect(await notes(debited)).toEqual([{ state: 'issued', left: 4165 }]);
+    await debited.bankDisputes(reference, 'LOST');
+    await refundIsAskedAgain();
+    expect(await refunds(debited)).toEqual([{ state: 'Failed', amount: 4165 }]);
+    expect(await notes(debited)).toEqual([{ state: 'paid', left: 0 }]);
+    expect(await settled(debited)).toEqual({ state: 'credited', left: 0 });
+  });
+
+  it.each([true, false])(
+    'and credited in part: the rest is open, whether the refund fails before (%s) or after',
+    async (isBefore) => {
+      const debited = await open();
+      const reference = await debited.paidByCard();
+      await debited.bankDisputes(reference, 'OPEN');
+      refundsWait(debited);
+      await credit(debited, 10);
+      if (isBefore) {
+        debited.bank.complain(reference, 4165, 'fraudulent', 'LOST');
+        await refundIsAskedAgain();
+      }
+      await debited.bankDisputes(reference, 'LOST');
+      await refundIsAskedAgain();
+      expect(await notes(debited)).toEqual([{ state: 'paid', left: 0 }]);
+      expect(await settled(debited)).toEqual({ state: 'overdue', left: 2975 });
+    },
+  );
+
+  it('after a credit note was paid out: the customer owes what the bank took as well', async () => {
+    const debited = await open();
+    const reference = await debited.paidByCard();
+    await credit(debited, 10);
+    expect(await refunds(debited)).toEqual([{ state: 'Successful', amount: 1190 }]);
+    await debited.bankDisputes(reference, 'LOST', 4165 - 1190);
+    expect(await settled(debited)).toEqual({ state: 'overdue', left: 2975 });
+  });
+
+  it('for a purchase: its invoice is open again, and what was bought stays', async () => {
+    const shop = await Shop.open(commerce);
+    const { subscriptionIds } = await shop.buy({ locationIds: [await shop.tenant.location()] });
+    await commerce.drain();
+    const bought = () =>
+      commerce.rows(
+        `select state, invoice_open(i) as left, gross from invoice i where contract_id = $1 and purchase_id is not null`,
+        shop.contract.id,
+      );
+    const [before] = await bought();
+    expect(before).toMatchObject({ state: 'paid' });
+    const [charge] = shop.bank.charges;
+    await DebitedShop.of(commerce, shop).bankDisputes(charge?.reference ?? '', 'LOST', charge?.amount);
+    expect(await bought()).toEqual([{ state: 'overdue', left: charge?.amount, gross: charge?.amount }]);
+    expect(await shop.subscription(subscriptionIds[0] ?? 0).row()).toMatchObject({ end_date: null });
   });
 });

@@ -1,6 +1,7 @@
 import { ContractPayments } from '#contexts/billing';
 import { PlannedDebits } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
+import type { DisputeState } from '#domain/payments/disputes/dispute';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { HeardOfInvoices, invoicesOf } from './invoiced.js';
@@ -27,6 +28,11 @@ export class DebitedShop {
     const debited = new DebitedShop(commerce, shop);
     if (isDebited) await debited.leavesAccount();
     return debited;
+  }
+
+  /** A shop whose customer has bought by card. */
+  static of(commerce: Commerce, shop: Shop): DebitedShop {
+    return new DebitedShop(commerce, shop);
   }
 
   get bank() {
@@ -91,8 +97,27 @@ export class DebitedShop {
 
   async bankTakesBack(reference: string, reason: string): Promise<void> {
     const { gross: amount } = await this.invoice();
-    this.bank.returns.set(reference, { reference: `dp_${reference}`, amount, reason });
+    this.bank.complain(reference, amount, reason);
     await this.shop.askAgain();
+  }
+
+  /** What the bank says of a payment by card, which the provider reports. @param amount minor units; left out: all of it */
+  async bankDisputes(reference: string, state: DisputeState, amount?: number): Promise<void> {
+    this.bank.complain(reference, amount ?? (await this.invoice()).gross, 'fraudulent', state);
+    await this.commerce.rows(
+      `insert into outbox (workspace_id, queue, name, payload)
+       select workspace_id, 'payments', 'billing.attemptPayment', jsonb_build_object('id', id, 'isDisputed', true)
+       from payment where provider_reference = $1`,
+      reference,
+    );
+    await this.commerce.drain();
+  }
+
+  /** March, paid by card on its first day. @returns the provider's id of the payment */
+  async paidByCard(): Promise<string> {
+    await this.leavesCard();
+    await this.until('03-01');
+    return this.reference();
   }
 
   async reference(): Promise<string> {

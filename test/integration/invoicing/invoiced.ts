@@ -77,16 +77,19 @@ export const invoiceListeners = [
   invoiceReminderDue,
 ].map((event) => listenerOf(event as EventDefinition<OfInvoice>, HeardOfInvoices));
 
+/** To be provided by every process that imports this file: what listens is known to all of it. */
+export const earsOfInvoices = [
+  HeardOfInvoices,
+  ...invoiceListeners,
+  HeardOfDifferences,
+  listenerOf(ledgerDiffers, HeardOfDifferences),
+];
+
 /** When it is closed, each document of its tests is derived again, as in each night. */
 export async function startInvoicing(): Promise<Commerce> {
   const commerce = await Commerce.start({
     imports: [InvoicingModule],
-    listeners: [
-      HeardOfInvoices,
-      ...invoiceListeners,
-      HeardOfDifferences,
-      listenerOf(ledgerDiffers, HeardOfDifferences),
-    ],
+    listeners: earsOfInvoices,
   });
   const close = commerce.close.bind(commerce);
   commerce.close = async () => {

@@ -37,7 +37,7 @@ const mailTo = (to: string, more: Partial<NewMail> = {}): NewMail => ({
   ...more,
 });
 
-const send = (mail: NewMail): Promise<void> =>
+const send = (mail: NewMail): Promise<number[]> =>
   platform.api.get(Database).transaction((tx) => platform.api.get(Mail, { strict: false }).send(tx, mail));
 
 interface Row {

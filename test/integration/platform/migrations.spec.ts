@@ -132,7 +132,7 @@ describe('a database that a version with Kysely has migrated', () => {
        drop table discount; alter table offer drop column discount, drop column pausing;
        drop table invoice_retry, invoice_receipt, invoice_debit, ledger_check, ledger_difference;
        alter table invoice drop column payment_link, drop column note, drop column dunned_from;
-       drop table payment_return; alter table contract_payment_method drop column mandate; alter table seller drop column pre_notification_days;
+       drop table payment_return, payment_dispute; alter table contract_payment_method drop column mandate; alter table seller drop column pre_notification_days;
        alter table payment drop column return_url, drop column decline, drop column debit`,
     );
     await query(

@@ -2,7 +2,16 @@ import { newId } from './stripe.store.js';
 import type { StripeObject } from './stripe.store.js';
 
 /** What happens when a card is charged. */
-export type Behaviour = 'accept' | 'authenticate' | 'decline' | 'insufficient' | 'insufficientTwice' | 'lost' | 'slow';
+export type Behaviour =
+  | 'accept'
+  | 'authenticate'
+  | 'decline'
+  | 'dispute'
+  | 'inquiry'
+  | 'insufficient'
+  | 'insufficientTwice'
+  | 'lost'
+  | 'slow';
 
 interface TestCard {
   readonly brand: string;
@@ -36,6 +45,8 @@ const testCards: Readonly<Record<string, TestCard>> = {
     refusesKeeping: true,
   },
   pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', country: 'US', behaviour: 'decline' },
+  pm_card_createDispute: { brand: 'visa', last4: '0259', country: 'US', behaviour: 'dispute' },
+  pm_card_createDisputeInquiry: { brand: 'visa', last4: '1976', country: 'US', behaviour: 'inquiry' },
   pm_card_expiring: { brand: 'visa', last4: '1881', country: 'DE', behaviour: 'accept', months: 0 },
   pm_card_slow: { brand: 'visa', last4: '0077', country: 'DE', behaviour: 'slow' },
   pm_card_poorTwice: { brand: 'visa', last4: '0995', country: 'DE', behaviour: 'insufficientTwice' },

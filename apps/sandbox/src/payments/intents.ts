@@ -1,5 +1,6 @@
 import { behaviourOf, cardNamed, refusesKeeping } from './cards.js';
 import type { Behaviour } from './cards.js';
+import { dispute } from './debits/disputes.js';
 import { debit, isBankAccount, refuseDebit, settleDebit } from './debits/bank-accounts.js';
 import { demandStatus, refuse, succeed } from './intent-states.js';
 import { invalid, StripeError } from './stripe-error.js';
@@ -85,6 +86,11 @@ export async function confirmPayment(
   const behaviour = await behaviourNow(store, method);
   const used = { payment_method: method.id, last_payment_error: null };
   if (behaviour === 'accept') return succeed(store, intent, used);
+  if (behaviour === 'dispute' || behaviour === 'inquiry') {
+    const paid = await succeed(store, intent, used);
+    await dispute(store, paid, 'fraudulent', behaviour === 'inquiry');
+    return paid;
+  }
   if (behaviour === 'slow') {
     const processing = await store.change(intent, { ...used, status: 'processing', next_action: null }, around.slowMs);
     await store.announce('payment_intent.processing', processing);

@@ -15,7 +15,7 @@ export interface PaymentsView {
   readonly setups: readonly StripeObject[];
   readonly refunds: readonly StripeObject[];
   readonly mandates: readonly StripeObject[];
-  /** Debits that banks have taken back. */
+  /** Payments that banks have taken back, or want to. */
   readonly returns: readonly StripeObject[];
   readonly down: boolean;
   readonly webhooksWaiting: number;
@@ -38,6 +38,7 @@ function buttonsOf(intent: StripeObject): Html | null {
     return html`${button('return', intent.id, 'Take it back')}
     ${button('return-poor', intent.id, 'Take it back: no money')}
     ${button('return-unauthorised', intent.id, 'Take it back: not allowed')}`;
+  if (intent['status'] === 'succeeded') return button('dispute', intent.id, 'Dispute it');
   return null;
 }
 
@@ -108,7 +109,14 @@ const returnRow = (dispute: StripeObject): Html =>
     <td>${dispute.id}</td>
     <td>${money(dispute)}</td>
     <td>${text(dispute['reason'])}</td>
+    <td>${text(dispute['status'])}</td>
     <td>${text(dispute['payment_intent'])}</td>
+    <td>
+      ${
+        String(dispute['status']).endsWith('needs_response') &&
+        html`${button('win', dispute.id, 'Answer well')} ${button('lose', dispute.id, 'Answer badly')}`
+      }
+    </td>
   </tr>`;
 
 const setupRow = (setup: StripeObject): Html =>
@@ -147,7 +155,7 @@ export function paymentsPage(address: Address, page: Page, view: PaymentsView): 
       ${table('Customers', ['Customer', 'Name', 'E-mail'], view.customers.map(customerRow))}
       ${table('Refunds', ['Refund', 'Amount', 'Status', 'Payment'], view.refunds.map(refundRow))}
       ${table('Mandates', ['Mandate', 'Status', 'Bank account', ''], view.mandates.map(mandateRow))}
-      ${table('Debits taken back', ['Dispute', 'Amount', 'Reason', 'Payment'], view.returns.map(returnRow))}`,
+      ${table('Disputes and debits taken back', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], view.returns.map(returnRow))}`,
   );
 }
 

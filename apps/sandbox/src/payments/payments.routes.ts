@@ -4,7 +4,8 @@ import { inTransaction } from '../database.js';
 import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
 import type { Query } from '../query.js';
 import { pageIn } from '../query.js';
-import { addBankAccount, revokeMandate, takeBack, usualIban } from './debits/bank-accounts.js';
+import { addBankAccount, revokeMandate, usualIban } from './debits/bank-accounts.js';
+import { answer, dispute } from './debits/disputes.js';
 import { authenticate, methodNamed, settleSlow } from './intents.js';
 import { checkoutPages } from './checkout.pages.js';
 import { authenticationPage, paymentsPage } from './payments.pages.js';
@@ -17,11 +18,12 @@ import type { StripeObject } from './stripe.store.js';
 
 const OUTAGE_SECONDS = 60;
 
-/** Ways in which a debit comes back: the button, and the reason that Stripe gives. */
+/** Ways in which a payment comes back: the button, and the reason that Stripe gives. */
 const returns = {
   return: 'customer_initiated',
   'return-poor': 'insufficient_funds',
   'return-unauthorised': 'debit_not_authorized',
+  dispute: 'fraudulent',
 } as const;
 
 type Act = (store: StripeStore, object: StripeObject) => Promise<unknown>;
@@ -51,7 +53,9 @@ export function paymentPages(parts: StripeParts) {
     act(app, parts, 'setup_intent', 'give-account', giveAccount);
     act(app, parts, 'mandate', 'revoke', revokeMandate);
     for (const [verb, reason] of Object.entries(returns))
-      act(app, parts, 'payment_intent', verb, (store, intent) => takeBack(store, intent, reason));
+      act(app, parts, 'payment_intent', verb, (store, intent) => dispute(store, intent, reason));
+    act(app, parts, 'dispute', 'win', (store, made) => answer(store, made, 'winning_evidence'));
+    act(app, parts, 'dispute', 'lose', (store, made) => answer(store, made, 'losing_evidence'));
     app.post('/payments/outage', async (request, reply) => setOutage(parts, request, reply, OUTAGE_SECONDS));
     app.post('/payments/recovery', async (request, reply) => setOutage(parts, request, reply, 0));
   };

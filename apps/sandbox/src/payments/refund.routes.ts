@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { blocksRefund } from './debits/disputes.js';
 import { metadataIn, onlyKnown, positiveInteger, required } from './form.js';
 import { stripeCall } from './stripe.call.js';
 import type { StripeCall, StripeParts } from './stripe.call.js';
@@ -29,6 +30,12 @@ async function createRefund({ store, form, mind }: StripeCall): Promise<object> 
   const sum = before.reduce((total, refund) => total + Number(refund['amount']), 0);
   if (intent['status'] !== 'succeeded')
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent');
+  if (await blocksRefund(store, intent.id))
+    throw invalid(
+      `Charge ${String(intent['latest_charge'])} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
   if (sum >= Number(intent['amount_received']))
     throw invalid(
       `Charge ${String(intent['latest_charge'])} has already been refunded.`,

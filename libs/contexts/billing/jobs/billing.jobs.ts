@@ -9,8 +9,14 @@ export const paymentsQueue = defineQueue({
   longest: 600_000,
 });
 
+export interface PaymentToAttempt {
+  readonly id: number;
+  /** The provider has reported a dispute of it. */
+  readonly isDisputed?: boolean;
+}
+
 /** Collects a payment, or asks what became of it. */
-export const attemptPayment = defineJob<{ id: number }>({ name: 'billing.attemptPayment', queue: paymentsQueue });
+export const attemptPayment = defineJob<PaymentToAttempt>({ name: 'billing.attemptPayment', queue: paymentsQueue });
 /** Sends a refund, or asks what became of it. */
 export const attemptRefund = defineJob<{ id: number }>({ name: 'billing.attemptRefund', queue: paymentsQueue });
 /** Keeps the card of a purchase for its contract. */

@@ -51,8 +51,8 @@ export class InvoiceProvider extends PaymentProvider implements OnModuleInit {
     return null;
   }
 
-  async debitReturn(): Promise<null> {
-    return null;
+  async disputes(): Promise<readonly []> {
+    return [];
   }
 
   readWebhook(): null {

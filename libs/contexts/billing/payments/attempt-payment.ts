@@ -3,14 +3,15 @@ import type { OnModuleInit } from '@nestjs/common';
 import { ProviderAccounts } from '#contexts/contracts';
 import type { ProviderAccount } from '#contexts/contracts';
 import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { attemptPayment } from '../jobs/billing.jobs.js';
+import type { PaymentToAttempt } from '../jobs/billing.jobs.js';
 import { ChargeBack } from './charge-back.js';
 import { Payers } from '../payment-methods/payers.js';
 import type { PaymentEntity } from './payment.entity.js';
-import { patience } from './payment.record.js';
+import { isDisputed, patience } from './payment.record.js';
 import type { PaymentOrder, PaymentOutcome } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from '../payment-methods/payment-providers.js';
 import { isProviderFailure } from './provider-failure.js';
@@ -42,8 +43,12 @@ type Attempted = Pick<
   readonly userWorkspace: number | null;
 };
 
-/** SQL: the provider is asked about the payment: what becomes of it, or whether a debit was taken back. */
-const isAsked = sql`(state in ('Waiting', 'Expired', 'Failed') or (state = 'Successful' and debit is not null))`;
+/**
+ * SQL: the provider is asked about the payment: what becomes of it, or whether it was taken back.
+ * @param isReported the provider has reported a dispute of it just now
+ */
+const isAsked = (isReported: boolean): Sql<boolean> => sql<boolean>`(state in ('Waiting', 'Expired', 'Failed')
+  or (state = 'Successful' and (${isReported}::boolean or debit is not null or ${isDisputed})))`;
 
 /** After this time without a result, the provider is asked by a job: the process that asked has died. */
 const lease = sql`now() + interval '1 minute'`;
@@ -55,7 +60,7 @@ const lease = sql`now() + interval '1 minute'`;
  */
 @Injectable()
 @Handles(attemptPayment)
-export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit {
+export class AttemptPayment implements JobHandler<PaymentToAttempt>, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly accounts: ProviderAccounts,
@@ -70,23 +75,28 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
     this.due.register({ table: 'payment', job: attemptPayment, clock: 'real' });
   }
 
-  async handle({ id }: { id: number }): Promise<void> {
-    await this.execute(id);
+  async handle({ id, isDisputed: isReported = false }: PaymentToAttempt): Promise<void> {
+    await this.execute(id, isReported);
   }
 
-  async execute(id: number): Promise<void> {
-    const payment = await this.begin(id);
+  /** @param isReported the provider has reported a dispute of it */
+  async execute(id: number, isReported = false): Promise<void> {
+    const payment = await this.begin(id, isReported);
     if (payment === undefined) return;
-    if (payment.state === 'Successful') return this.lookForReturn(payment);
+    if (payment.state === 'Successful') return this.lookForReturn(payment, isReported);
     const outcome = await this.ask(payment);
     if (outcome !== undefined) await this.settlement.execute(id, outcome);
+    if (!isReported) return;
+    // Disputed before it was known here that it had succeeded.
+    if (outcome?.status === 'Successful') return this.execute(id, isReported);
+    if (outcome === undefined) throw new Error(`The provider does not say yet what became of payment ${id}.`);
   }
 
   /** @returns undefined when there is nothing to find out any more */
-  private async begin(id: number): Promise<Attempted | undefined> {
+  private async begin(id: number, isReported: boolean): Promise<Attempted | undefined> {
     const { rows } = await sql<Attempted>`
       with asked as (
-        update payment set due_at = ${lease} where id = ${id} and ${isAsked} returning *
+        update payment set due_at = ${lease} where id = ${id} and ${isAsked(isReported)} returning *
       )
       select p.id, p.provider_config_id as "providerConfigId", p.user_id as "userId", p.transaction_id as "transactionId",
              p.currency, p.amount, p.description, p.provider_data as "providerData", p.state,
@@ -129,15 +139,19 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
     }
   }
 
-  /** A provider that does not answer is asked again with the next look: for 13 months, not for ever. */
-  private async lookForReturn({ id, providerConfigId, providerReference, createdAt }: Attempted): Promise<void> {
+  /**
+   * A provider that does not answer is asked again with the next look: as long as a bank can take it back, not for ever. A dispute
+   * that nothing is known of has no next look: the job is tried again.
+   */
+  private async lookForReturn(payment: Attempted, isReported: boolean): Promise<void> {
+    const { id, providerConfigId, providerReference, debit } = payment;
     if (providerReference === null) return;
     const account = await this.accounts.find(providerConfigId);
     try {
-      await this.chargeBack.execute(id, await this.providers.of(account).debitReturn(account, providerReference));
+      await this.chargeBack.execute(id, await this.providers.of(account).disputes(account, providerReference));
     } catch (error) {
-      if (!isProviderFailure(error)) throw error;
-      await this.chargeBack.unknown(id, createdAt, error);
+      if (!isProviderFailure(error) || (isReported && debit === null)) throw error;
+      await this.chargeBack.unknown(id, error);
     }
   }
 

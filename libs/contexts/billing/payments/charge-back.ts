@@ -1,17 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { returnRuleOf } from '#domain/payments/direct-debit';
+import { isUndecided } from '#domain/payments/disputes/dispute';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { subjectOf, Transitions } from '#platform/transitions';
+import { paymentDisputed } from '../billing.events.js';
 import { EndMandate } from '../payment-methods/end-mandate.js';
-import type { DebitReturn } from '../ports/payment-provider.port.js';
+import type { PaymentDispute } from '../ports/payment-provider.port.js';
 import { PaymentEntity } from './payment.entity.js';
 import { PaymentPurposes } from './payment-purposes.js';
-import { nextLook, paymentTable } from './payment.record.js';
+import { nextLook, nextLookAtDisputeOf, paymentTable } from './payment.record.js';
 import { PaymentReturnEntity } from './payment-return.entity.js';
 
-/** Writes down that a bank has taken a direct debit back: an entry of its own, and what it had paid is open again. */
+/**
+ * Writes down that a bank has taken a payment back: an entry of its own, and what it had paid is open again. A direct debit is
+ * taken back at once; a payment by card when the bank has decided a dispute.
+ */
 @Injectable()
 export class ChargeBack {
   constructor(
@@ -19,40 +26,80 @@ export class ChargeBack {
     private readonly transitions: Transitions,
     private readonly purposes: PaymentPurposes,
     private readonly mandates: EndMandate,
+    private readonly outbox: Outbox,
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
-  /** The provider does not say: it is asked again with the next look, for 13 months. */
-  async unknown(id: number, createdAt: Date, error: Error): Promise<void> {
+  /** The provider does not say: it is asked again with the next look. */
+  async unknown(id: number, error: Error): Promise<void> {
     this.logger.error(
       { err: error, paymentId: id },
-      'the payment provider does not say whether a direct debit was taken back',
+      'the payment provider does not say whether a bank takes money back',
     );
-    await sql`update payment set due_at = ${nextLook(createdAt)} where id = ${id} and state = 'Successful'`.execute(
-      this.database.read,
-    );
-  }
-
-  /** May be repeated at will. @param taken null: it was not taken back so far, and is looked at again */
-  async execute(id: number, taken: DebitReturn | null): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const payment = await tx.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (payment?.state !== 'Successful') return;
-      const { workspaceId, purposeId, debit, createdAt } = payment;
-      if (taken === null) {
-        await tx.update(PaymentEntity, id, { dueAt: nextLook(createdAt) });
-        return;
-      }
-      const { reference: providerReference, reason } = taken;
-      const amount = Math.min(taken.amount, payment.amount);
-      const cause = { reason: `The bank has taken it back: ${reason}.` };
-      await this.transitions.fire(tx, paymentTable, subjectOf(payment), 'chargeBack', {}, cause, { due_at: null });
-      await tx.insert(PaymentReturnEntity, { workspaceId, paymentId: id, providerReference, amount, reason });
-      // First, so that what is decided about the invoice knows that there is no mandate any more.
-      if (returnRuleOf(reason).endsMandate && debit !== null)
-        await this.mandates.execute(tx, payment.providerConfigId, debit.mandate);
-      await this.purposes.chargedBack(tx, payment.purpose, { id, purposeId, amount, reason });
-      this.logger.warn({ paymentId: id, amount, reason }, 'a bank has taken a direct debit back');
+      const payment = await lockPayment(tx, id);
+      if (payment?.state === 'Successful') await this.lookAgain(tx, payment);
     });
   }
+
+  /** May be repeated at will. @param disputes of the payment, as the provider tells them now */
+  async execute(id: number, disputes: readonly PaymentDispute[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const payment = await lockPayment(tx, id);
+      if (payment?.state !== 'Successful') return;
+      if (payment.debit === null) await this.keep(tx, payment, disputes);
+      const taken = disputes.find((dispute) => isTaken(dispute, payment));
+      if (taken === undefined) return this.lookAgain(tx, payment);
+      await this.takeBack(tx, payment, taken);
+    });
+  }
+
+  private async takeBack(tx: Tx, payment: PaymentEntity, taken: PaymentDispute): Promise<void> {
+    const { id, workspaceId, purpose, purposeId, debit } = payment;
+    const { reference: providerReference, reason } = taken;
+    const amount = amountOf(taken, payment);
+    const cause = { reason: `The bank has taken it back: ${reason}.` };
+    await this.transitions.fire(tx, paymentTable, subjectOf(payment), 'chargeBack', {}, cause, { due_at: null });
+    await tx.insert(PaymentReturnEntity, { workspaceId, paymentId: id, providerReference, amount, reason });
+    // First, so that what is decided about the invoice knows that there is no mandate any more.
+    if (debit !== null && returnRuleOf(reason).endsMandate)
+      await this.mandates.execute(tx, payment.providerConfigId, debit.mandate);
+    await this.purposes.chargedBack(tx, purpose, { id, purposeId, amount, reason, wasDebit: debit !== null });
+    this.logger.warn({ paymentId: id, amount, reason }, 'a bank has taken a payment back');
+  }
+
+  /** What the bank says of a payment by card, as it stands now; the seller is told of what is new and not decided. */
+  private async keep(tx: Tx, payment: PaymentEntity, disputes: readonly PaymentDispute[]): Promise<void> {
+    const { id, workspaceId, contractId } = payment;
+    for (const dispute of disputes) {
+      const { reference, reason, state, respondBy } = dispute;
+      const { rows } = await sql<{ disputeId: number; isNew: boolean }>`
+        insert into payment_dispute as d (workspace_id, payment_id, provider_reference, amount, reason, state, respond_by)
+        values (${workspaceId}, ${id}, ${reference}, ${amountOf(dispute, payment)}, ${reason}, ${state}, ${respondBy})
+        on conflict (payment_id, provider_reference) do update set
+          amount = excluded.amount, reason = excluded.reason, state = excluded.state, respond_by = excluded.respond_by, updated_at = now()
+        returning d.id as "disputeId", xmax = 0 as "isNew"`.execute(tx);
+      const [kept] = rows;
+      if (kept?.isNew !== true || !isUndecided(state)) continue;
+      const payload = { contractId, disputeId: kept.disputeId };
+      await this.outbox.emit(tx, paymentDisputed, [{ workspaceId, payload }]);
+      this.logger.warn({ paymentId: id, state, reason }, 'a bank complains of a payment');
+    }
+  }
+
+  private async lookAgain(tx: Tx, { id, debit, createdAt }: PaymentEntity): Promise<void> {
+    const dueAt = debit === null ? await nextLookAtDisputeOf(tx, id) : nextLook(createdAt);
+    await tx.update(PaymentEntity, id, { dueAt });
+  }
 }
+
+const lockPayment = (tx: Tx, id: number): Promise<PaymentEntity | null> =>
+  tx.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+
+/** There is no appeal against the return of a debit: whatever is not settled is lost. */
+const isTaken = ({ state }: PaymentDispute, { debit }: PaymentEntity): boolean =>
+  state === 'LOST' || (state === 'OPEN' && debit !== null);
+
+/** In the payment's currency, at most what was paid; a bank that counts in another currency is taken to mean all of it. */
+const amountOf = ({ amount, currency }: PaymentDispute, payment: PaymentEntity): number =>
+  currency === payment.currency ? Math.min(amount, payment.amount) : payment.amount;

@@ -24,29 +24,26 @@ export interface SettledPayment {
   readonly wasDebit: boolean;
 }
 
-/** A direct debit that had succeeded and that a bank has taken back. */
-export interface ChargedBackPayment extends Pick<SettledPayment, 'id' | 'purposeId'> {
+/** A payment that had succeeded and that a bank has taken back. */
+export interface ChargedBackPayment extends Pick<SettledPayment, 'id' | 'purposeId' | 'wasDebit'> {
   /** What goes back, in minor units. */
   readonly amount: number;
   /** As the provider names it. */
   readonly reason: string;
 }
 
-/** An amount that was too much of a debit, and did not go back; the bank has taken the debit back meanwhile. */
-export interface UnsentSurplus extends Pick<SettledPayment, 'id' | 'purposeId'> {
-  /** Minor units. */
-  readonly amount: number;
-}
+/** An amount in minor units that was too much, and did not go back; the bank has taken the payment back meanwhile. */
+type UnsentSurplus = Pick<ChargedBackPayment, 'id' | 'purposeId' | 'amount'>;
 
 /** The user who had a payment opened. */
 export interface PurposeHandler {
   /** Called once per payment, inside the transaction that settles it: throwing leaves it open, and it is tried again. */
   settled(tx: Tx, payment: SettledPayment): Promise<void>;
 
-  /** Called once per debit that was taken back, inside the transaction that writes it down; left out: nothing is debited. */
-  chargedBack?(tx: Tx, payment: ChargedBackPayment): Promise<void>;
+  /** Called once per payment that was taken back, inside the transaction that writes it down. */
+  chargedBack(tx: Tx, payment: ChargedBackPayment): Promise<void>;
 
-  /** Called once per refund that fails after {@link chargedBack}; left out: nothing is debited. */
+  /** Called once per refund of a surplus that fails after {@link chargedBack}; left out: nothing is collected in parts. */
   surplusUnsent?(tx: Tx, surplus: UnsentSurplus): Promise<void>;
 }
 
@@ -60,16 +57,20 @@ export class PaymentPurposes {
   }
 
   async settled(tx: Tx, purpose: PaymentPurpose, payment: SettledPayment): Promise<void> {
-    const handler = this.handlers.get(purpose);
-    if (handler === undefined) throw new Error(`Nobody said what happens when a payment of a ${purpose} is settled.`);
-    await handler.settled(tx, payment);
+    await this.of(purpose).settled(tx, payment);
   }
 
   async chargedBack(tx: Tx, purpose: PaymentPurpose, payment: ChargedBackPayment): Promise<void> {
-    await this.handlers.get(purpose)?.chargedBack?.(tx, payment);
+    await this.of(purpose).chargedBack(tx, payment);
   }
 
   async surplusUnsent(tx: Tx, purpose: PaymentPurpose, surplus: UnsentSurplus): Promise<void> {
-    await this.handlers.get(purpose)?.surplusUnsent?.(tx, surplus);
+    await this.of(purpose).surplusUnsent?.(tx, surplus);
+  }
+
+  private of(purpose: PaymentPurpose): PurposeHandler {
+    const handler = this.handlers.get(purpose);
+    if (handler === undefined) throw new Error(`Nobody said what happens when a payment of a ${purpose} is settled.`);
+    return handler;
   }
 }

@@ -4,6 +4,9 @@ import type { PaymentEvent, PaymentState } from '#domain/payments/payment-machin
 import { refundMachine } from '#domain/payments/refund-machine';
 import type { RefundEvent, RefundState } from '#domain/payments/refund-machine';
 import { nextLookForReturn } from '#domain/payments/direct-debit';
+import { nextLookAtDispute } from '#domain/payments/disputes/dispute';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { MachineTable } from '#platform/transitions';
 
 export const paymentTable: MachineTable<PaymentState, PaymentEvent, object> = {
@@ -35,5 +38,22 @@ export function patience(since: Date): number {
 export function nextLook(since: Date): Date | null {
   const now = Date.now();
   const wait = nextLookForReturn(now - since.getTime());
+  return wait === null ? null : new Date(now + wait);
+}
+
+/** SQL: the bank has not decided yet about the payment `payment`. */
+export const isDisputed: Sql<boolean> = sql`exists (
+  select from payment_dispute d where d.payment_id = payment.id and d.state in ('INQUIRY', 'OPEN'))`;
+
+/** When the provider is asked again what a bank has decided; null: nothing is to be decided, or not in sight any more. */
+export async function nextLookAtDisputeOf(tx: Tx, paymentId: number): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select max(created_at) as since from payment_dispute where payment_id = ${paymentId} and state in ('INQUIRY', 'OPEN')`.execute(
+    tx,
+  );
+  const since = rows[0]?.since ?? null;
+  if (since === null) return null;
+  const now = Date.now();
+  const wait = nextLookAtDispute(now - since.getTime());
   return wait === null ? null : new Date(now + wait);
 }

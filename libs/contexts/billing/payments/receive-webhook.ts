@@ -55,12 +55,20 @@ export class ReceiveWebhook {
     }
   }
 
-  private async pass(tx: Tx, configId: number, { payment, refund, method, mandate }: WebhookNews): Promise<void> {
+  private async pass(
+    tx: Tx,
+    configId: number,
+    { payment, refund, method, mandate, isDispute }: WebhookNews,
+  ): Promise<void> {
     if (payment !== null) {
       const { rows } = await sql<Concerned>`
         select id, workspace_id from payment
         where provider_config_id = ${configId} and provider_reference = ${payment}`.execute(tx);
-      await this.order(tx, attemptPayment, rows);
+      const jobs = rows.map(({ id, workspace_id: workspaceId }) => ({
+        workspaceId,
+        payload: { id, ...(isDispute && { isDisputed: true }) },
+      }));
+      await this.outbox.add(tx, attemptPayment, jobs);
     }
     if (refund !== null) {
       const { rows } = await sql<Concerned>`

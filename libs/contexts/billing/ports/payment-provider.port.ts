@@ -1,6 +1,7 @@
 import type { ProviderAccount } from '#contexts/contracts';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import type { Decline } from '#domain/payments/payment-retries';
+import type { DisputeState } from '#domain/payments/disputes/dispute';
 
 /** The platform's account at a provider, with its secrets. */
 export type PaymentAccount = ProviderAccount;
@@ -104,14 +105,19 @@ export interface KeptMandate {
 
 export type KeptMethod = KeptCard | KeptBankAccount;
 
-/** A bank has taken a debit back that had succeeded. */
-export interface DebitReturn {
+/** What a payer's bank says against a payment that had succeeded. */
+export interface PaymentDispute {
   /** The provider's id of it. */
   readonly reference: string;
+  /** ISO 4217. */
+  readonly currency: string;
   /** Minor units. */
   readonly amount: number;
-  /** As the provider names it, such as `insufficient_funds`. */
+  /** As the provider names it, such as `insufficient_funds` or `fraudulent`. */
   readonly reason: string;
+  readonly state: DisputeState;
+  /** Until when the seller can answer; null: not at all, or no more. */
+  readonly respondBy: Date | null;
 }
 
 /** The card that has paid something, and whose it is at the provider. */
@@ -129,6 +135,8 @@ export interface WebhookNews {
   readonly refund: string | null;
   readonly method: string | null;
   readonly mandate: string | null;
+  /** The payer's bank has said something against the payment. */
+  readonly isDispute: boolean;
 }
 
 /**
@@ -182,8 +190,8 @@ export abstract class PaymentProvider {
    */
   abstract lookUpMethod(account: PaymentAccount, reference: string, mandate: string | null): Promise<KeptMethod | null>;
 
-  /** By the provider's id of a debit that has succeeded; null: it was not taken back. @throws ProviderFailure */
-  abstract debitReturn(account: PaymentAccount, payment: string): Promise<DebitReturn | null>;
+  /** Of a payment that has succeeded, by the provider's id. @throws ProviderFailure */
+  abstract disputes(account: PaymentAccount, payment: string): Promise<readonly PaymentDispute[]>;
 
   /** @returns null for bytes that the provider has not signed, or signed too long ago */
   abstract readWebhook(account: PaymentAccount, body: Buffer, signature: string | undefined): WebhookNews | null;

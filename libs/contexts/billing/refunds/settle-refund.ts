@@ -39,13 +39,15 @@ export class SettleRefund {
   }
 
   private async fail(tx: Tx, refund: RefundEntity, payment: PaymentEntity, outcome: RefundOutcome): Promise<void> {
-    const { id: refundId, creditNoteId, amount } = refund;
-    const { id, purpose, purposeId, state } = payment;
+    const { id: refundId, creditNoteId, amount, workspaceId } = refund;
+    const { id, purpose, purposeId, state, contractId } = payment;
     this.logger.error({ refundId, paymentId: id, message: outcome.message }, 'a refund could not be sent');
     const failed = await this.fire(tx, refund, 'fail', outcome);
-    // The bank has taken the whole debit back, and with it what was to go back.
-    if (failed && creditNoteId === null && state === 'ChargedBack')
-      await this.purposes.surplusUnsent(tx, purpose, { id, purposeId, amount });
+    // The bank has taken the payment back, and with it what was to go back.
+    if (!failed || state !== 'ChargedBack' || !(await isCovered(tx, id))) return;
+    if (creditNoteId === null) return this.purposes.surplusUnsent(tx, purpose, { id, purposeId, amount });
+    const payload = { contractId, creditNoteId, refundId, isTakenBack: true };
+    await this.outbox.emit(tx, creditPaidOut, [{ workspaceId, payload }]);
   }
 
   private async succeed(tx: Tx, refund: RefundEntity, payment: PaymentEntity, outcome: RefundOutcome): Promise<void> {
@@ -68,7 +70,15 @@ export class SettleRefund {
   }
 }
 
-/** Before the refund: a debit that is taken back at this moment either counts the refund as failed, or is seen here. */
+/** What was to go back and did not is within what the bank has taken back. */
+async function isCovered(tx: Tx, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_return t where t.payment_id = ${paymentId} and t.amount >= (
+      select sum(r.amount) from refund r where r.payment_id = t.payment_id and r.state = 'Failed')`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Before the refund: a payment that is taken back at this moment either counts the refund as failed, or is seen here. */
 async function lockPayment(tx: Tx, refundId: number): Promise<PaymentEntity | null> {
   const refund = await tx.findOne(RefundEntity, { where: { id: refundId } });
   if (refund === null) return null;

@@ -105,10 +105,10 @@ export class CollectByProvider extends InvoiceCollection {
 
   async wasCollected(tx: Tx, purchaseId: number): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from purchase b join provider_config p on p.id = b.provider_config_id
-      where b.id = ${purchaseId} and b.state = 'Successful' and b.payment_id is not null and p.provider <> 'invoice'`.execute(
-      tx,
-    );
+      select 1 from purchase b join provider_config p on p.id = b.provider_config_id join payment m on m.id = b.payment_id
+      where b.id = ${purchaseId} and b.state = 'Successful' and m.state = 'Successful' and p.provider <> 'invoice'
+      -- A bank that takes the payment back at this moment opens the invoice, or is seen here.
+      for share of m`.execute(tx);
     return rows.length > 0;
   }
 }

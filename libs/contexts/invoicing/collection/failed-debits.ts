@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { minimumCharge } from '#domain/payments/card-minimums';
-import { nextDebit, returnRuleOf } from '#domain/payments/direct-debit';
+import { nextDebit } from '#domain/payments/direct-debit';
 import type { Decline } from '#domain/payments/payment-retries';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -11,15 +11,7 @@ import { todayOf } from '../invoice/settle-invoice.js';
 import { InvoiceCollection } from './invoice-collection.js';
 import { PlannedDebits } from './planned-debits.js';
 
-/** A debit that a bank has taken back. */
-export interface TakenBack {
-  readonly paymentId: number;
-  /** Minor units. */
-  readonly amount: number;
-  readonly reason: string;
-}
-
-/** What follows when a direct debit has failed, or was taken back: the invoice is open, and is debited again where that is allowed. */
+/** What follows when a direct debit has failed: the invoice is open, and is debited again where that is allowed. */
 @Injectable()
 export class FailedDebits {
   constructor(
@@ -36,16 +28,11 @@ export class FailedDebits {
     await this.states.paymentFailed(tx, invoice, { message, nextAttemptOn, needsConfirmation: false });
   }
 
-  /** Of an invoice that is locked. */
-  async afterReturn(tx: Tx, invoice: InvoiceRecord, { paymentId, amount, reason }: TakenBack): Promise<void> {
-    const reopened = await this.states.reopen(tx, invoice, amount - (await neverSentBack(tx, paymentId)), reason);
-    // Only now, as what is open is debited again.
-    const nextAttemptOn = reopened ? await this.planAgain(tx, invoice, returnRuleOf(reason).decline) : null;
-    await this.states.paymentReturned(tx, invoice, { reason, nextAttemptOn });
-  }
-
-  /** @returns the day; null: the customer has to pay otherwise */
-  private async planAgain(tx: Tx, invoice: InvoiceRecord, decline: Decline | null): Promise<LocalDate | null> {
+  /**
+   * A bank account is asked for what is open.
+   * @returns the day; null: the customer has to pay otherwise
+   */
+  async planAgain(tx: Tx, invoice: InvoiceRecord, decline: Decline | null): Promise<LocalDate | null> {
     const { id, workspace_id: workspaceId, contract_id: contractId } = invoice;
     const { made, open, currency } = await debitsOf(tx, id);
     const today = await todayOf(tx, workspaceId);
@@ -72,12 +59,4 @@ async function debitsOf(tx: Tx, id: number): Promise<Debits> {
     from invoice i where i.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
   return rows[0];
-}
-
-/** What of a payment was too much, and did not go back since: the bank has taken it instead. */
-async function neverSentBack(tx: Tx, paymentId: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from refund
-    where payment_id = ${paymentId} and credit_note_id is null and state = 'Failed'`.execute(tx);
-  return rows[0]?.amount ?? 0;
 }

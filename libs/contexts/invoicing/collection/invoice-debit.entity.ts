@@ -24,6 +24,14 @@ export class InvoiceDebitEntity {
   @Column('text', { nullable: true })
   mandate: string | null;
 
+  /** Jobs that send the emails which announce it; null: not told yet, or told by an earlier release. */
+  @Column('bigint', { array: true, nullable: true })
+  mails: readonly number[] | null;
+
+  /** The last day on which it was held, as they were refused. */
+  @Column('date', { nullable: true })
+  heldOn: LocalDate | null;
+
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;
 }

@@ -6,6 +6,9 @@ import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { Mail } from '#platform/mail';
+import { Outbox } from '#platform/outbox';
+import { invoiceDebitHeld } from '../invoice.events.js';
 import { methodOf } from './contract-method.js';
 
 /** SQL: a direct debit of the invoice `i` is announced, or at the bank: it is not dunned meanwhile. */
@@ -23,10 +26,23 @@ interface Plan {
   readonly contractId: number;
 }
 
+interface Told {
+  readonly mails: readonly number[] | null;
+  readonly toldOn: LocalDate | null;
+  readonly debitOn: LocalDate;
+  readonly heldOn: LocalDate | null;
+  readonly workspaceId: number;
+  readonly contractId: number;
+}
+
 /** Direct debits that are announced. Nobody is debited who was not told, or sooner than was agreed. */
 @Injectable()
 export class PlannedDebits {
-  constructor(private readonly sellers: Sellers) {}
+  constructor(
+    private readonly sellers: Sellers,
+    private readonly mail: Mail,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** The first day on which a debit that is announced today can be sent. */
   async earliest(workspaceId: number, today: LocalDate): Promise<LocalDate> {
@@ -50,7 +66,7 @@ export class PlannedDebits {
       insert into invoice_debit (id, workspace_id, debit_on, amount, due_at)
       values (${id}, ${workspaceId}, ${on}, ${amount}, ${dueAt})
       on conflict (id) do update set debit_on = excluded.debit_on, amount = excluded.amount, due_at = excluded.due_at,
-        told_on = null, mandate = null`.execute(tx);
+        told_on = null, mandate = null, mails = null, held_on = null`.execute(tx);
   }
 
   /**
@@ -75,6 +91,59 @@ export class PlannedDebits {
       update invoice_debit set told_on = ${today}, mandate = ${mandate}, debit_on = ${on}, due_at = ${dueAt}
       where id = ${invoiceId}`.execute(tx);
     return on;
+  }
+
+  /** These emails have announced it. @param jobs that send them */
+  async announcedBy(tx: Tx, invoiceId: number, jobs: readonly number[]): Promise<void> {
+    await sql`update invoice_debit set mails = ${[...jobs]}::bigint[] where id = ${invoiceId} and mails is null`.execute(
+      tx,
+    );
+  }
+
+  /** Mail servers have refused the emails: nobody was told. {@link announce} announces it anew. */
+  async withdraw(tx: Tx, invoiceId: number): Promise<void> {
+    await sql`
+      update invoice_debit set told_on = null, mandate = null, mails = null where id = ${invoiceId}`.execute(tx);
+  }
+
+  /** Addresses at which nobody could be told; null: it is not announced, or somebody was told, or is tried to be. */
+  async refusedAt(tx: Tx, invoiceId: number): Promise<readonly string[] | null> {
+    const { rows } = await sql<{ mails: number[] }>`
+      select mails from invoice_debit where id = ${invoiceId} and mails is not null for update`.execute(tx);
+    if (rows[0] === undefined) return null;
+    const { state, refused } = await this.mail.fateOf(tx, rows[0].mails);
+    return state === 'REFUSED' ? refused : null;
+  }
+
+  /**
+   * Whether the emails that announce it have reached a mail server. Where that took days, it is sent as many days later.
+   * @returns HELD: they were refused; told once a day. WAITING: they are tried, or the day has not come
+   */
+  async checkTold(tx: Tx, invoiceId: number): Promise<'TOLD' | 'WAITING' | 'HELD'> {
+    const { rows } = await sql<Told>`
+      select d.mails, d.told_on as "toldOn", d.debit_on as "debitOn", d.held_on as "heldOn", d.workspace_id as "workspaceId",
+             i.contract_id as "contractId"
+      from invoice_debit d join invoice i on i.id = d.id where d.id = ${invoiceId} for update of d`.execute(tx);
+    const [told] = rows;
+    if (told === undefined || told.toldOn === null) return 'WAITING';
+    if (told.mails === null) return 'TOLD';
+    const { workspaceId, contractId, debitOn, heldOn } = told;
+    const { state, lateDays } = await this.mail.fateOf(tx, told.mails);
+    if (state === 'WAITING') return 'WAITING';
+    const { today, timeZone } = await dayOf(tx, workspaceId);
+    if (state === 'SENT') {
+      const on = debitDay(debitOn, addDays(told.toldOn, lateDays), await this.noticeDays(workspaceId));
+      if (on <= today) return 'TOLD';
+      await sql`update invoice_debit set debit_on = ${on}, due_at = ${startOfDay(on, timeZone)} where id = ${invoiceId}`.execute(
+        tx,
+      );
+      return 'WAITING';
+    }
+    if (heldOn === today) return 'HELD';
+    await sql`update invoice_debit set held_on = ${today} where id = ${invoiceId}`.execute(tx);
+    const payload = { invoiceId, contractId, isFirst: heldOn === null };
+    await this.outbox.emit(tx, invoiceDebitHeld, [{ workspaceId, payload }]);
+    return 'HELD';
   }
 
   /** Whether the customer was told of a debit by this mandate, and its day has come. @param mandate the provider's id */

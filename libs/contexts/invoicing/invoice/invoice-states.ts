@@ -84,6 +84,12 @@ export interface FailedCollection {
   readonly needsConfirmation: boolean;
 }
 
+/** A payment that a bank has taken back, and what follows. */
+export type ReturnedPayment = Pick<
+  NonNullable<(typeof invoicePaymentReturned)['payload']>,
+  'reason' | 'nextAttemptOn' | 'means' | 'twice'
+>;
+
 type Columns = Readonly<Record<string, unknown>>;
 
 /** Everything that happens to an invoice: drawn, issued, paid, overdue, credited. */
@@ -259,7 +265,7 @@ export class InvoiceStates {
     const { id, state } = invoice;
     const open = (await lockOpen(tx, id)) + amount;
     if (state === 'credited' || amount <= 0) return false;
-    const cause = { reason: `The bank has taken the direct debit back: ${reason}.` };
+    const cause = { reason: `The bank has taken the payment back: ${reason}.` };
     if (state === 'paid') {
       const reopened = await this.fire(tx, invoice, 'reopen', cause, { open, paid_on: null });
       await this.dunAnew(tx, invoice);
@@ -278,13 +284,13 @@ export class InvoiceStates {
       where id = ${id} and state in ('issued', 'overdue')`.execute(tx);
   }
 
-  /** Tells that a bank has taken a debit of it back, after {@link reopen}. */
+  /** Tells that a bank has taken a payment of it back, after {@link reopen}. */
   async paymentReturned(
     tx: Tx,
     { id: invoiceId, contract_id: contractId, workspace_id: workspaceId }: InvoiceRecord,
-    { reason, nextAttemptOn }: { readonly reason: string; readonly nextAttemptOn: LocalDate | null },
+    returned: ReturnedPayment,
   ): Promise<void> {
-    const payload = { invoiceId, contractId, reason, nextAttemptOn };
+    const payload = { invoiceId, contractId, ...returned };
     await this.outbox.emit(tx, invoicePaymentReturned, [{ workspaceId, payload }]);
   }
 

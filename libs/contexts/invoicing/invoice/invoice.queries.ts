@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
 import type { PaymentMeans } from '#domain/billing/invoice-settlement';
+import type { DisputeState } from '#domain/payments/disputes/dispute';
 import { inUnits, Money } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
@@ -92,6 +93,15 @@ export interface InvoiceDebit {
   readonly date: string;
 }
 
+/** What the payer's bank says against the payment by card that has paid an invoice. */
+export interface InvoiceDispute {
+  readonly state: DisputeState;
+  readonly reason: string;
+  readonly amount: number;
+  /** Until when the seller can answer at the payment provider; null: not any more. */
+  readonly respondBy: string | null;
+}
+
 /** An invoice that is not issued yet. */
 export type ForetoldInvoice = Omit<
   InvoiceView,
@@ -143,6 +153,7 @@ export interface AdministeredInvoiceView extends AdministeredInvoice, Parties {
   readonly paymentUrl: string | null;
   readonly nextPaymentAttempt: string | null;
   readonly directDebit: InvoiceDebit | null;
+  readonly dispute: InvoiceDispute | null;
   readonly transfers: readonly RecordedTransfer[];
   readonly positions: readonly InvoicePosition[];
 }
@@ -179,6 +190,12 @@ const payment = sql`'paymentUrl', case when i.kind = 'INVOICE' and i.state in ('
   'directDebit', (select json_build_object('date', d.debit_on, 'state', case when exists (select from payment p
       where p.purpose = 'invoice' and p.purpose_id = i.id and p.state = 'Waiting' and p.debit is not null) then 'PROCESSING' else 'PLANNED' end)
     from invoice_debit d where d.id = i.id and i.state in ('issued', 'overdue'))`;
+
+/** The newest of the payments that were to pay it. */
+const dispute = sql`(select json_build_object('state', d.state, 'reason', d.reason, 'amount', d.amount, 'respondBy', to_char(d.respond_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from payment_dispute d join payment p on p.id = d.payment_id
+  where (p.purpose = 'invoice' and p.purpose_id = i.id) or (p.purpose = 'purchase' and p.purpose_id = i.purchase_id and i.kind = 'INVOICE')
+  order by d.id desc limit 1)`;
 
 const overview = sql`json_build_object('invoiceId', i.id, ${common}, 'start', i.from_day, 'end', i.to_day,
   'month', to_char(i.from_day, 'YYYY-MM'), 'totalAmount', i.gross,
@@ -244,7 +261,7 @@ export class InvoiceQueries {
   /** @throws DomainError `invoiceNotFound` */
   async view(id: number): Promise<JsonText<AdministeredInvoiceView>> {
     const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions}, ${payment},
-      'transfers', (select coalesce(json_agg(json_build_object('amount', r.amount, 'date', r.received_on, 'reference', r.reference) order by r.id), '[]')
+      'dispute', ${dispute}, 'transfers', (select coalesce(json_agg(json_build_object('amount', r.amount, 'date', r.received_on, 'reference', r.reference) order by r.id), '[]')
         from invoice_receipt r where r.invoice_id = i.id),
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
     const view = await this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
@@ -252,7 +269,11 @@ export class InvoiceQueries {
       ...one,
       amount: Money.ofMinor(one.amount, view.currency).toJSON(),
     }));
-    return new JsonText(JSON.stringify({ ...view, transfers }));
+    const disputed = view.dispute && {
+      ...view.dispute,
+      amount: Money.ofMinor(view.dispute.amount, view.currency).toJSON(),
+    };
+    return new JsonText(JSON.stringify({ ...view, transfers, dispute: disputed }));
   }
 
   /** Invoices that this transaction has issued and will take back, in the order of their issue. */

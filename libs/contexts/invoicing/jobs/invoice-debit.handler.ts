@@ -66,6 +66,10 @@ export class InvoiceDebitHandler implements JobHandler<{ id: number }>, OnModule
       if (!isTold && today > addDays(debitOn, longestUntold))
         return this.failed.afterFailure(tx, invoice, null, 'Nobody could be told of the direct debit.');
       if (!isTold || isBeingPaid || debitOn > today) return later(tx, id);
+      const told = await this.plans.checkTold(tx, id);
+      if (told !== 'TOLD' && today > addDays(debitOn, longestUntold))
+        return this.failed.afterFailure(tx, invoice, null, 'The email that announces the direct debit was not sent.');
+      if (told !== 'TOLD') return later(tx, id);
       const { workspace_id: workspaceId, contract_id: contractId } = invoice;
       // There is none any more, or its currency has changed.
       const method = await this.collection.methodOf(tx, contractId);

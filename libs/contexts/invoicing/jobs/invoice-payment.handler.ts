@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PaymentPurposes, Payments } from '#contexts/billing';
-import type { ChargedBackPayment, PurposeHandler, SettledPayment, UnsentSurplus } from '#contexts/billing';
+import type { ChargedBackPayment, PurposeHandler, SettledPayment } from '#contexts/billing';
 import type { Tx } from '#platform/database';
 import { FailedDebits } from '../collection/failed-debits.js';
 import { PlannedDebits } from '../collection/planned-debits.js';
+import { ReturnedPayments } from '../collection/returned-payments.js';
 import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { todayOf } from '../invoice/settle-invoice.js';
@@ -22,6 +23,7 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
     private readonly retries: InvoiceRetries,
     private readonly debits: FailedDebits,
     private readonly plans: PlannedDebits,
+    private readonly returned: ReturnedPayments,
   ) {}
 
   onModuleInit(): void {
@@ -45,13 +47,16 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
       await this.payments.refund(tx, id, tooMuch, `Invoice ${purposeId}: less was open when the payment came in.`);
   }
 
-  async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, reason }: ChargedBackPayment): Promise<void> {
+  async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, reason, wasDebit }: ChargedBackPayment): Promise<void> {
     const invoice = await this.states.lock(tx, purposeId);
-    if (invoice !== undefined) await this.debits.afterReturn(tx, invoice, { paymentId, amount, reason });
+    if (invoice !== undefined) await this.returned.execute(tx, invoice, { paymentId, amount, reason, wasDebit });
   }
 
   /** What was to go back went with the return: the invoice was opened by too much. */
-  async surplusUnsent(tx: Tx, { id, purposeId, amount }: UnsentSurplus): Promise<void> {
+  async surplusUnsent(
+    tx: Tx,
+    { id, purposeId, amount }: Pick<ChargedBackPayment, 'id' | 'purposeId' | 'amount'>,
+  ): Promise<void> {
     const invoice = await this.states.lock(tx, purposeId);
     if (invoice === undefined) return;
     const today = await todayOf(tx, invoice.workspace_id);

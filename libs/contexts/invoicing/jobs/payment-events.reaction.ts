@@ -11,27 +11,46 @@ import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { isBeingDebited } from '../collection/planned-debits.js';
 import { InvoiceRetries } from '../collection/invoice-retries.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
+import type { InvoiceRecord } from '../invoice/invoice-states.js';
 import { todayOf } from '../invoice/settle-invoice.js';
 
-/** The money of a credit note has gone back. */
+type PaidOut = NonNullable<(typeof creditPaidOut)['payload']>;
+
+/** The money of a credit note has gone back: the provider has sent it, or the bank has taken it with the whole payment. */
 @Injectable()
 @Subscribes(creditPaidOut, 'invoicing.creditPaidOut')
-export class CreditPaidOutReaction implements JobHandler<{ creditNoteId: number; refundId: number }> {
+export class CreditPaidOutReaction implements JobHandler<PaidOut> {
   constructor(
     private readonly database: Database,
     private readonly states: InvoiceStates,
   ) {}
 
-  async handle(
-    { creditNoteId, refundId }: { creditNoteId: number; refundId: number },
-    delivery: Delivery,
-  ): Promise<void> {
+  async handle({ creditNoteId, refundId, isTakenBack = false }: PaidOut, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      // Before its credit note, as everywhere.
+      const corrected = isTakenBack ? await this.correctedBy(tx, creditNoteId) : undefined;
       const note = await this.states.lock(tx, creditNoteId);
-      if (note === undefined) return;
-      await this.states.pay(tx, note, await todayOf(tx, note.workspace_id), { reason: `Refund ${refundId} was sent.` });
+      if (note?.state !== 'issued') return;
+      const today = await todayOf(tx, note.workspace_id);
+      const told = isTakenBack ? 'was not sent: the bank has taken it back with the payment' : 'was sent';
+      const cause = { reason: `Refund ${refundId} ${told}.` };
+      // The invoice was opened by all that was taken back: less is owed by what its credit note gives back.
+      if (corrected !== undefined) await this.states.receive(tx, corrected.invoice, corrected.amount, today, cause);
+      await this.states.pay(tx, note, today, cause);
     });
+  }
+
+  private async correctedBy(
+    tx: Tx,
+    creditNoteId: number,
+  ): Promise<{ readonly invoice: InvoiceRecord; readonly amount: number } | undefined> {
+    const { rows } = await sql<{ corrects: number | null; amount: number }>`
+      select n.corrects, invoice_open(n) as amount from invoice n where n.id = ${creditNoteId}`.execute(tx);
+    const [note] = rows;
+    if (note === undefined || note.corrects === null) return undefined;
+    const invoice = await this.states.lock(tx, note.corrects);
+    return invoice === undefined ? undefined : { invoice, amount: note.amount };
   }
 }
 

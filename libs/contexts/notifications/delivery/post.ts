@@ -13,14 +13,17 @@ export type Letter = (wording: Wording) => MailContent;
 export class Post {
   constructor(private readonly mail: WorkspaceMail) {}
 
-  /** @param reference names what is told among everything that is ever told, such as `invoice.issued/17` */
+  /**
+   * @param reference names what is told among everything that is ever told, such as `invoice.issued/17`
+   * @returns the jobs that send it, in the order of the recipients
+   */
   send(
     tx: Tx,
     { workspaceId }: MailedWorkspace,
     recipients: readonly Recipient[],
     reference: string,
     letter: Letter,
-  ): Promise<void> {
+  ): Promise<number[]> {
     const mails = recipients.map((recipient) => ({
       to: recipient.to,
       content: letter(new Wording(recipient)),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ContractDebts,
   invoiceConfirmationNeeded,
+  invoiceDebitHeld,
   invoiceDebitPlanned,
   invoiceIssued,
   invoicePaymentFailed,
@@ -26,6 +27,7 @@ type Issued = NonNullable<(typeof invoiceIssued)['payload']>;
 type Failed = NonNullable<(typeof invoicePaymentFailed)['payload']>;
 type Returned = NonNullable<(typeof invoicePaymentReturned)['payload']>;
 type Planned = NonNullable<(typeof invoiceDebitPlanned)['payload']>;
+type Held = NonNullable<(typeof invoiceDebitHeld)['payload']>;
 type Unconfirmed = NonNullable<(typeof invoiceConfirmationNeeded)['payload']>;
 type Due = NonNullable<(typeof invoiceReminderDue)['payload']>;
 
@@ -40,6 +42,36 @@ export class InvoiceLetters {
     private readonly debts: ContractDebts,
     private readonly debits: PlannedDebits,
   ) {}
+
+  /**
+   * The email that announces a debit was refused. Where the address was changed, it is announced there; otherwise the seller is told,
+   * once.
+   */
+  async held({ invoiceId, contractId, isFirst }: Held, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      const refused = await this.debits.refusedAt(tx, invoiceId);
+      if (contract === undefined || refused === null) return;
+      const customer = await this.recipients.ofBills(tx, contract);
+      const hasNewAddress = customer.some(({ to }) => !refused.includes(to));
+      if (!hasNewAddress && !isFirst) return;
+      if (hasNewAddress) await this.debits.withdraw(tx, invoiceId);
+      const debitOn = hasNewAddress ? await this.debits.announce(tx, invoiceId) : null;
+      const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn: null, debitOn };
+      if (invoice.state === 'paid' || invoice.state === 'credited') return;
+      const recipients = hasNewAddress ? customer : await this.recipients.ofSupport(tx, contract);
+      const news = { about: hasNewAddress ? 'debitPlanned' : 'debitHeld' } as const;
+      const jobs = await this.post.send(
+        tx,
+        contract,
+        recipients,
+        `invoice/${invoiceId}/held/${delivery.id}`,
+        (wording) => invoiceMail(invoice, contract, news, wording),
+      );
+      if (hasNewAddress) await this.debits.announcedBy(tx, invoiceId, jobs);
+    });
+  }
 
   /** @param reference what is told of the invoice, among everything that is told of it */
   async send(
@@ -60,12 +92,15 @@ export class InvoiceLetters {
       if (news.about === 'debitPlanned' && debitOn === null) return;
       const invoice = { ...(await invoiceFacts(tx, invoiceId, this.links)), suspendOn, debitOn };
       const settled = invoice.state === 'paid' || invoice.state === 'credited';
+      const isTwice = news.about === 'returned' && news.twice > 0;
       // Nobody is asked for money that has come meanwhile, or is not wanted any more.
-      if (settled && news.about !== 'issued') return;
-      const recipients = await this.withSeller(tx, contract, customer, news);
-      await this.post.send(tx, contract, recipients, `invoice/${invoiceId}/${reference}`, (wording) =>
+      if (settled && news.about !== 'issued' && !isTwice) return;
+      const recipients = await this.withSeller(tx, contract, isTwice ? [] : customer, news);
+      const jobs = await this.post.send(tx, contract, recipients, `invoice/${invoiceId}/${reference}`, (wording) =>
         invoiceMail(invoice, contract, news, wording),
       );
+      // The customer's come first. A debit that mail servers refuse to announce is held.
+      if (debitOn !== null) await this.debits.announcedBy(tx, invoiceId, jobs.slice(0, customer.length));
     });
   }
 
@@ -108,9 +143,10 @@ export class PaymentFailedReaction implements JobHandler<Failed> {
 export class PaymentReturnedReaction implements JobHandler<Returned> {
   constructor(private readonly letters: InvoiceLetters) {}
 
-  /** Several debits of one invoice may be taken back. */
+  /** Several payments of one invoice may be taken back. */
   handle(returned: Returned, delivery: Delivery): Promise<void> {
-    const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn) } as const;
+    const { means = 'DIRECT_DEBIT', twice = 0 } = returned;
+    const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn), means, twice } as const;
     return this.letters.send(returned, news, `returned/${delivery.id}`, delivery);
   }
 }
@@ -122,6 +158,16 @@ export class DebitPlannedReaction implements JobHandler<Planned> {
 
   handle(planned: Planned, delivery: Delivery): Promise<void> {
     return this.letters.send(planned, { about: 'debitPlanned' }, `debit/${delivery.id}`, delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoiceDebitHeld, 'notifications.debitHeld')
+export class DebitHeldReaction implements JobHandler<Held> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  handle(held: Held, delivery: Delivery): Promise<void> {
+    return this.letters.held(held, delivery);
   }
 }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { mandateEnded, paymentMethodExpiring } from '#contexts/billing';
+import { mandateEnded, paymentDisputed, paymentMethodExpiring } from '#contexts/billing';
 import { localDate } from '#domain/time/local-date';
+import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { mandateMail, methodMail } from '../mails/invoice-mails.js';
+import { disputeMail, mandateMail, methodMail } from '../mails/invoice-mails.js';
+import type { DisputedPayment } from '../mails/invoice-mails.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 
@@ -58,6 +60,37 @@ export class MandateEndedReaction implements JobHandler<Ended> {
       const readers = users.length > 0 ? users : await this.recipients.ofBills(tx, contract);
       await this.post.send(tx, contract, readers, `mandate/${contractId}/${mandateReference}`, (wording) =>
         mandateMail(mandateReference, contract, wording),
+      );
+    });
+  }
+}
+
+type Disputed = NonNullable<(typeof paymentDisputed)['payload']>;
+
+/** Asks the seller to answer a bank that complains of a payment by card. */
+@Injectable()
+@Subscribes(paymentDisputed, 'notifications.paymentDisputed')
+export class PaymentDisputedReaction implements JobHandler<Disputed> {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  async handle({ contractId, disputeId }: Disputed, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      const { rows } = await sql<DisputedPayment>`
+        select d.amount, p.currency, d.reason, p.description, (d.respond_by at time zone ${workspaceZone()})::date as "respondBy"
+        from payment_dispute d join payment p on p.id = d.payment_id join workspace w on w.id = d.workspace_id
+        -- Decided meanwhile: there is nothing to answer.
+        where d.id = ${disputeId} and d.state in ('INQUIRY', 'OPEN')`.execute(tx);
+      const [disputed] = rows;
+      if (contract === undefined || disputed === undefined) return;
+      const readers = await this.recipients.ofSupport(tx, contract);
+      await this.post.send(tx, contract, readers, `dispute/${disputeId}`, (wording) =>
+        disputeMail(disputed, contract, wording),
       );
     });
   }

@@ -17,11 +17,14 @@ export type InvoiceNews =
       /** Null: the card is not tried again by itself. */
       readonly nextAttemptOn: LocalDate | null;
     }
-  | { readonly about: 'confirmationNeeded' | 'debitPlanned' }
+  | { readonly about: 'confirmationNeeded' | 'debitPlanned' | 'debitHeld' }
   | {
       readonly about: 'returned';
       /** Null: it is not debited again by itself. */
       readonly nextAttemptOn: LocalDate | null;
+      readonly means: 'CARD' | 'DIRECT_DEBIT';
+      /** Minor units that the customer has twice, as it was credited before; 0: nothing. */
+      readonly twice: number;
     }
   | { readonly about: 'reminder'; readonly level: 1 | 2 | 3 };
 
@@ -39,6 +42,7 @@ export function invoiceMail(
     amount: wording.money(Money.ofMinor(amountOfMail(invoice), currency)),
     card: cardOf(invoice),
     next: dayOf(invoice, news, wording),
+    twice: wording.money(Money.ofMinor(news.about === 'returned' ? news.twice : 0, currency)),
   });
   const whole = news.about === 'issued';
   const tables = [headOf(invoice, news, wording), whole ? positionsOf(invoice, wording) : []];
@@ -51,7 +55,10 @@ function actionOf(
   news: InvoiceNews,
   { words }: Wording,
 ): Pick<MailContent, 'action'> {
-  const isCollected = (news.about === 'issued' && settlement.means !== 'TRANSFER') || news.about === 'debitPlanned';
+  const isCollected =
+    (news.about === 'issued' && settlement.means !== 'TRANSFER') ||
+    news.about === 'debitPlanned' ||
+    news.about === 'debitHeld';
   return url === null || isCollected ? {} : { action: { label: words.payNow, url } };
 }
 
@@ -70,8 +77,8 @@ const creditNotes = {
 } as const;
 
 function nameOf({ kind, state, settlement, debitOn = null }: InvoiceFacts, news: InvoiceNews): MailName {
-  if (news.about === 'debitPlanned') return 'debitPlanned';
-  if (news.about === 'returned') return news.nextAttemptOn === null ? 'debitReturned' : 'debitReturnedRetried';
+  if (news.about === 'debitPlanned' || news.about === 'debitHeld') return news.about;
+  if (news.about === 'returned') return nameOfReturn(news);
   if (news.about === 'reminder') return settlement.means === 'CARD' ? 'cardReminder' : `reminder${news.level}`;
   if (news.about === 'confirmationNeeded') return 'confirmationNeeded';
   if (news.about === 'paymentFailed' && news.nextAttemptOn !== null)
@@ -81,6 +88,12 @@ function nameOf({ kind, state, settlement, debitOn = null }: InvoiceFacts, news:
   if (state === 'paid') return 'invoicePaid';
   if (settlement.means === 'DIRECT_DEBIT') return 'invoiceDebited';
   return settlement.means === 'CARD' ? 'invoiceCollected' : 'invoiceIssued';
+}
+
+function nameOfReturn({ twice, means, nextAttemptOn }: InvoiceNews & { readonly about: 'returned' }): MailName {
+  if (twice > 0) return 'returnSettled';
+  if (means === 'CARD') return 'cardTakenBack';
+  return nextAttemptOn === null ? 'debitReturned' : 'debitReturnedRetried';
 }
 
 /** Of an invoice what is open; of a credit note what goes back, which may have gone already. */
@@ -157,6 +170,29 @@ export const mandateMail = (mandateReference: string, contract: MailedContract, 
   ...wording.mail('mandateEnded', { contract: contract.name }),
   tables: [[wording.fact('mandate', mandateReference)]],
 });
+
+/** A payment that a bank complains of. Amount in minor units. */
+export interface DisputedPayment {
+  readonly amount: number;
+  readonly currency: string;
+  /** As the payment provider names it. */
+  readonly reason: string;
+  /** What it was for, as the payer's bank statement names it. */
+  readonly description: string;
+  /** Null: the provider says no day. */
+  readonly respondBy: LocalDate | null;
+}
+
+export function disputeMail(disputed: DisputedPayment, contract: MailedContract, wording: Wording): MailContent {
+  const { amount, currency, reason, description, respondBy } = disputed;
+  const facts = [
+    wording.fact('number', description),
+    wording.fact('reason', reason),
+    ...(respondBy === null ? [] : [wording.fact('respondBy', wording.day(respondBy))]),
+    amountOf(wording.words.facts.paid, amount, currency, wording),
+  ];
+  return { ...wording.mail('paymentDisputed', { contract: contract.name }), tables: [facts] };
+}
 
 export interface StoredCard {
   readonly brand: string;

@@ -1,4 +1,5 @@
 import { debitMails } from './debit-words.js';
+import { disputeMails } from './dispute-words.js';
 import type { Words } from './words.js';
 
 export const de: Words = {
@@ -13,6 +14,7 @@ export const de: Words = {
   greetingWithoutName: 'Guten Tag,',
   mails: {
     ...debitMails.de,
+    ...disputeMails.de,
     orderPlaced: {
       subject: 'Ihre Bestellung: {product}',
       paragraphs: ['Vielen Dank. Auf dem Vertrag „{contract}“ wurde bestellt:'],
@@ -309,6 +311,7 @@ export const de: Words = {
     debitOn: 'Abbuchung ab',
     mandate: 'Mandatsreferenz',
     creditor: 'Gläubiger-ID',
+    respondBy: 'Antwort bis',
     portal: 'Portal',
     account: 'Konto',
     channel: 'Kanal',

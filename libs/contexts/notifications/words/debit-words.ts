@@ -15,6 +15,13 @@ const en: DebitMails = {
       'You have left a bank account for the contract “{contract}”. We collect {amount} of your invoice {number} from it by SEPA direct debit from {next} on.',
     ],
   },
+  debitHeld: {
+    subject: 'Direct debit held: invoice {number}',
+    paragraphs: [
+      'A mail server has refused the email that announces the direct debit of invoice {number} for the contract “{contract}”. So {amount} are not debited.',
+      'Change the address to which invoices of the customer are sent: the debit is announced there on the next day. Or run the refused job again. If nobody can be told within a week, the invoice is overdue.',
+    ],
+  },
   debitRetried: {
     subject: 'Payment failed: invoice {number}',
     paragraphs: [
@@ -63,6 +70,13 @@ const de: DebitMails = {
       'Sie haben beim Vertrag „{contract}“ ein Bankkonto hinterlegt. Wir ziehen {amount} Ihrer Rechnung {number} ab dem {next} per SEPA-Lastschrift davon ein.',
     ],
   },
+  debitHeld: {
+    subject: 'Lastschrift angehalten: Rechnung {number}',
+    paragraphs: [
+      'Ein Mailserver hat die E-Mail abgelehnt, die die Lastschrift der Rechnung {number} zum Vertrag „{contract}“ ankündigt. Deshalb werden {amount} nicht abgebucht.',
+      'Ändern Sie die Adresse, an die der Kunde seine Rechnungen erhält: Am nächsten Tag wird die Lastschrift dorthin angekündigt. Oder führen Sie den abgelehnten Auftrag noch einmal aus. Wenn innerhalb einer Woche niemand erreicht wird, ist die Rechnung überfällig.',
+    ],
+  },
   debitRetried: {
     subject: 'Zahlung fehlgeschlagen: Rechnung {number}',
     paragraphs: [
@@ -109,6 +123,13 @@ const fr: DebitMails = {
     subject: 'Prélèvement à partir du {next} : facture {number}',
     paragraphs: [
       'Vous avez enregistré un compte bancaire pour le contrat « {contract} ». Nous y prélevons {amount} pour votre facture {number} par prélèvement SEPA à partir du {next}.',
+    ],
+  },
+  debitHeld: {
+    subject: 'Prélèvement suspendu : facture {number}',
+    paragraphs: [
+      'Un serveur de messagerie a refusé l’e-mail qui annonce le prélèvement de la facture {number} pour le contrat « {contract} ». {amount} ne sont donc pas prélevés.',
+      'Changez l’adresse à laquelle le client reçoit ses factures : le prélèvement y est annoncé le lendemain. Ou exécutez de nouveau la tâche refusée. Si personne ne peut être prévenu en une semaine, la facture est en retard.',
     ],
   },
   debitRetried: {

@@ -1,4 +1,5 @@
 import { debitMails } from './debit-words.js';
+import { disputeMails } from './dispute-words.js';
 import type { Words } from './words.js';
 
 export const en: Words = {
@@ -13,6 +14,7 @@ export const en: Words = {
   greetingWithoutName: 'Hello,',
   mails: {
     ...debitMails.en,
+    ...disputeMails.en,
     orderPlaced: {
       subject: 'Your order: {product}',
       paragraphs: ['Thank you. This was ordered on the contract “{contract}”.'],
@@ -307,6 +309,7 @@ export const en: Words = {
     debitOn: 'Direct debit from',
     mandate: 'Mandate reference',
     creditor: 'Creditor identifier',
+    respondBy: 'Answer until',
     portal: 'Portal',
     account: 'Account',
     channel: 'Channel',

@@ -1,4 +1,5 @@
 import { debitMails } from './debit-words.js';
+import { disputeMails } from './dispute-words.js';
 import type { Words } from './words.js';
 
 export const fr: Words = {
@@ -13,6 +14,7 @@ export const fr: Words = {
   greetingWithoutName: 'Bonjour,',
   mails: {
     ...debitMails.fr,
+    ...disputeMails.fr,
     orderPlaced: {
       subject: 'Votre commande : {product}',
       paragraphs: ['Merci. Voici ce qui a été commandé sur le contrat « {contract} ».'],
@@ -313,6 +315,7 @@ export const fr: Words = {
     debitOn: 'Prélèvement à partir du',
     mandate: 'Référence unique du mandat',
     creditor: 'Identifiant créancier SEPA',
+    respondBy: 'Réponse avant le',
     portal: 'Portail',
     account: 'Compte',
     channel: 'Canal',

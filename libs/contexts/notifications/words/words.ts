@@ -8,6 +8,7 @@ import type { DecidedValueOf } from '#domain/lists/lists';
 export const debitMailNames = [
   'invoiceDebited',
   'debitPlanned',
+  'debitHeld',
   'debitRetried',
   'debitReturned',
   'debitReturnedRetried',
@@ -16,6 +17,11 @@ export const debitMailNames = [
 ] as const;
 
 export type DebitMailName = (typeof debitMailNames)[number];
+
+/** Mails about payments that banks take back, or want to. */
+export const disputeMailNames = ['cardTakenBack', 'returnSettled', 'paymentDisputed'] as const;
+
+export type DisputeMailName = (typeof disputeMailNames)[number];
 
 /** Each mail that there is. */
 export const mailNames = [
@@ -61,11 +67,12 @@ export const mailNames = [
   'opinionReminder',
   'opinionSupport',
   ...debitMailNames,
+  ...disputeMailNames,
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}` and `{domain}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{twice}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}` and `{domain}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -109,6 +116,7 @@ export type FactName =
   | 'debitOn'
   | 'mandate'
   | 'creditor'
+  | 'respondBy'
   | 'portal'
   | 'account'
   | 'channel'

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Ledger, PaymentPurposes, Payments } from '#contexts/billing';
-import type { Charge } from '#contexts/billing';
+import type { Charge, ChargedBackPayment, PurposeHandler } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
 import type { ChargeKind } from '#domain/billing/charges';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
-import { purchaseFailed, purchaseSucceeded } from '../subscription.events.js';
+import { purchaseChargedBack, purchaseFailed, purchaseSucceeded } from '../subscription.events.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { purchaseTable } from './purchase.record.js';
 import type { PurchasePosition, PurchaseRecord } from './purchase.record.js';
@@ -25,7 +25,7 @@ interface SettledPayment {
 
 /** What becomes of a purchase when its payment has come or failed; in the transaction that settles the payment. */
 @Injectable()
-export class SettlePurchase implements OnModuleInit {
+export class SettlePurchase implements OnModuleInit, PurposeHandler {
   constructor(
     private readonly purposes: PaymentPurposes,
     private readonly places: Places,
@@ -52,6 +52,14 @@ export class SettlePurchase implements OnModuleInit {
     }
     await this.transitions.fire(tx, purchaseTable, purchase, 'succeed', notFree, {}, { due_at: null, message });
     await this.fulfil(tx, purposeId);
+  }
+
+  /** What was bought was delivered: its invoice is open again, and what is not paid suspends the contract. */
+  async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, reason }: ChargedBackPayment): Promise<void> {
+    const purchase = await lockPurchase(tx, purposeId);
+    if (purchase?.state !== 'Successful') return;
+    const payload = { purchaseId: purposeId, paymentId, amount, reason };
+    await this.outbox.emit(tx, purchaseChargedBack, [{ workspaceId: purchase.workspace_id, payload }]);
   }
 
   /**

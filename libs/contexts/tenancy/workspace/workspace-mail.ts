@@ -35,13 +35,17 @@ export class WorkspaceMail {
     private readonly config: Config,
   ) {}
 
-  send(tx: Tx, { workspaceId, ...mail }: NewWorkspaceMail): Promise<void> {
-    return this.sendAll(tx, workspaceId, [mail]);
+  async send(tx: Tx, { workspaceId, ...mail }: NewWorkspaceMail): Promise<void> {
+    await this.sendAll(tx, workspaceId, [mail]);
   }
 
-  /** Many of one workspace, whose settings and look are read once. */
-  async sendAll(tx: Tx, workspaceId: number, mails: readonly Omit<NewWorkspaceMail, 'workspaceId'>[]): Promise<void> {
-    if (mails.length === 0) return;
+  /** Many of one workspace, whose settings and look are read once. @returns the jobs that send them, in this order */
+  async sendAll(
+    tx: Tx,
+    workspaceId: number,
+    mails: readonly Omit<NewWorkspaceMail, 'workspaceId'>[],
+  ): Promise<number[]> {
+    if (mails.length === 0) return [];
     const settings = await this.settings.inForce(workspaceId, tx);
     const { emailName: name, emailSender: address } = settings.values;
     const look = await this.look(workspaceId, settings, await this.brands.ofWorkspace(workspaceId));
@@ -55,8 +59,10 @@ export class WorkspaceMail {
       ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
       ...(shown !== undefined && { shown }),
     });
+    const jobs: number[] = [];
     for (let first = 0; first < mails.length; first += batch)
-      await this.mail.send(tx, ...mails.slice(first, first + batch).map(composed));
+      jobs.push(...(await this.mail.send(tx, ...mails.slice(first, first + batch).map(composed))));
+    return jobs;
   }
 
   private async look(workspaceId: number, settings: SettingsInForce, brand: Brand | null): Promise<MailLook> {

@@ -23,7 +23,8 @@ export const presenceErrors = {
     },
     meaning:
       'A warning at a subscription with GoogleMyBusiness: the set-up of the profile has come to a question that only people can answer, such as whose data is right or how to verify it.',
-    remedy: 'Read the question with GET /api/listing/GBPActions/{id}, and answer it with POST. The set-up then goes on.',
+    remedy:
+      'Read the question with GET /api/listing/GBPActions/{id}, and answer it with POST. The set-up then goes on.',
   },
   websiteTooLate: {
     code: 4596,

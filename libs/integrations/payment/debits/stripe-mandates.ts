@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { DebitReturn, KeptBankAccount, PaymentAccount } from '#contexts/billing';
+import type { KeptBankAccount, PaymentAccount } from '#contexts/billing';
 import { valueOf } from '#domain/payments/payment-providers';
 import { idOf } from '../stripe-payments.js';
 
@@ -26,18 +26,4 @@ export async function bankAccountOf(
       creditorId: valueOf(account.data, 'creditorId') ?? null,
     },
   };
-}
-
-/** A dispute that takes no money. */
-const harmless = new Set(['won', 'prevented', 'warning_closed', 'warning_needs_response', 'warning_under_review']);
-const mostListed = 10;
-
-/**
- * Whether a bank has taken a debit back. Stripe calls it a dispute, which is lost when it is opened: there is no appeal.
- * https://docs.stripe.com/payments/sepa-debit
- */
-export async function debitReturn(stripe: Stripe, payment: string): Promise<DebitReturn | null> {
-  const { data } = await stripe.disputes.list({ payment_intent: payment, limit: mostListed });
-  const taken = data.find(({ status }) => !harmless.has(status));
-  return taken === undefined ? null : { reference: taken.id, amount: taken.amount, reason: taken.reason };
 }

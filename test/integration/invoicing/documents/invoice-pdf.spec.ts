@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
 import type { InvoiceDocument } from '#domain/billing/invoice-document';
+import { brokenRules } from '#domain/billing/invoice-rules';
 import { localDate } from '#domain/time/local-date';
 import { renderInvoicePdf } from '../../../../libs/contexts/invoicing/documents/invoice-pdf.js';
 import { invoiceXml, xRechnungXml } from '../../../../libs/contexts/invoicing/documents/invoice-xml.js';
@@ -37,6 +38,16 @@ const paid = sampleInvoice(undefined, {
   dueDate: null,
   totals: { net: 6890, vat: 1309, gross: 8199, paid: 8199, due: 0 },
   payment: { means: 'CARD', last4: '4242', setOff: null },
+});
+
+const debited = sampleInvoice(undefined, {
+  dueDate: localDate('2026-06-15'),
+  payment: {
+    means: 'DIRECT_DEBIT',
+    last4: '3000',
+    debit: { on: localDate('2026-06-15'), mandateReference: 'MNDT-1', creditorId: 'DE98ZZZ09999999999' },
+    setOff: null,
+  },
 });
 
 describe('the PDF of an invoice', () => {
@@ -160,11 +171,30 @@ describe('the XML of an invoice', () => {
       'of a seller with a tax number only',
       sampleInvoice(undefined, { seller: { ...sampleInvoice().seller, vatId: null, registrationNumber: null } }),
     ],
+    ['of a direct debit', debited],
     ['of yen', sampleInvoice(undefined, { currency: 'JPY' })],
     ['of hostile texts', sampleInvoice([samplePosition({ name: '<a href="x">&amp;\u0007', description: ']]>' })])],
   ])('is good by the schema of Factur-X: %s', async (_name, document) => {
     const result = await validateXsd(invoiceXml(document, 'de'), Profile.EN16931);
     expect(result.errors).toEqual([]);
+  });
+
+  it('announces a direct debit with day, mandate and creditor, in the letter and in the data', async () => {
+    const terms = ['81,99', '15.06.2026', '3000', 'MNDT-1', 'DE98ZZZ09999999999'];
+    const pages = await pagesOf(await renderInvoicePdf(debited, 'de'));
+    for (const text of terms) expect(pages.join('\n')).toContain(text);
+    const xml = invoiceXml(debited, 'de');
+    for (const text of [
+      '<ram:CreditorReferenceID>DE98ZZZ09999999999</ram:CreditorReferenceID>',
+      '<ram:TypeCode>59</ram:TypeCode>',
+      '<ram:DirectDebitMandateID>MNDT-1</ram:DirectDebitMandateID>',
+    ])
+      expect(xml).toContain(text);
+    expect(brokenRules(debited)).toEqual([]);
+    // An XRechnung would have to name the IBAN, which the platform does not know.
+    const toAuthority = xRechnungXml({ ...debited, buyerReference: '04011000-12345-03' });
+    expect(toAuthority).not.toContain('DirectDebitMandateID');
+    expect(toAuthority).toContain('MNDT-1');
   });
 
   it('has the amounts and terms of the document', () => {

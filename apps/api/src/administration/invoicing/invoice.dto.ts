@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AdministeredInvoice, AdministeredInvoiceView } from '#contexts/invoicing';
+import { disputeStates } from '#domain/payments/disputes/dispute';
+import type { DisputeState } from '#domain/payments/disputes/dispute';
 import { Listed } from '../../http/bodies/fields.js';
 import { InvoiceDebitDto, InvoicePositionDto } from '../../wire/invoice.dto.js';
 import type { Wire } from '../../wire/wire.js';
@@ -274,6 +276,35 @@ export class RecordedTransferDto {
   reference: string | null;
 }
 
+/** What the payer's bank says against a payment by card. */
+export class InvoiceDisputeDto implements Wire<NonNullable<AdministeredInvoiceView['dispute']>> {
+  /**
+   * `INQUIRY`: the bank asks, and has taken no money. `OPEN`: it has the money until it decides. `WON`: the payment stays. `LOST`:
+   * the bank has taken it back, and the invoice is open again.
+   */
+  @ApiProperty({ enum: [...disputeStates], example: 'OPEN' })
+  state: DisputeState;
+
+  /**
+   * Why, as the payment provider names it.
+   * @example "fraudulent"
+   */
+  reason: string;
+
+  /**
+   * What the bank wants back.
+   * @example 41.65
+   */
+  amount: number;
+
+  /**
+   * Until when the seller can answer at the payment provider; null: not any more.
+   * @example "2026-12-24T23:59:59Z"
+   */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  respondBy: string | null;
+}
+
 /** An invoice or credit note with its positions, seller and buyer. */
 export class AdministeredInvoiceViewDto
   extends AdministeredInvoiceDto
@@ -307,6 +338,10 @@ export class AdministeredInvoiceViewDto
   /** The SEPA direct debit that collects it, from its announcement until the bank has paid or refused; null: there is none. */
   @ApiProperty({ type: () => InvoiceDebitDto, nullable: true, example: null })
   directDebit: InvoiceDebitDto | null;
+
+  /** What the payer's bank says against the payment by card; null: nothing. While it is `OPEN`, nothing is charged again. */
+  @ApiProperty({ type: () => InvoiceDisputeDto, nullable: true, example: null })
+  dispute: InvoiceDisputeDto | null;
 
   /** Bank transfers that were recorded, in that order. */
   @ApiProperty({ type: () => RecordedTransferDto, isArray: true, example: [] })

@@ -1,3 +1,4 @@
+import { dispute } from './disputes.js';
 import { required } from '../form.js';
 import type { Form } from '../form.js';
 import { demandStatus, refuse, succeed } from '../intent-states.js';
@@ -128,7 +129,7 @@ export async function settleDebit(store: StripeStore, intent: StripeObject, meth
   else if (verdict === 'isPoor') await refuseDebit(store, intent, 'poor');
   else {
     const paid = await succeed(store, intent);
-    if (verdict === 'takesBack') await takeBack(store, paid, 'customer_initiated');
+    if (verdict === 'takesBack') await dispute(store, paid, 'customer_initiated');
   }
 }
 
@@ -138,29 +139,4 @@ export async function refuseDebit(
   why: keyof typeof refusals,
 ): Promise<StripeObject> {
   return refuse(store, intent, { type: 'invalid_request_error', ...refusals[why] });
-}
-
-/** The bank takes a debit back. Stripe calls it a dispute; there is no appeal. @throws StripeError when it has not succeeded */
-export async function takeBack(store: StripeStore, intent: StripeObject, reason: string): Promise<void> {
-  demandStatus(intent, ['succeeded'], 'dispute');
-  const method = await store.get('payment_method', String(intent['payment_method']), 'payment_method', false);
-  if (!isBankAccount(method)) throw invalid('The sandbox takes debits back, and no payments by card.');
-  if ((await store.find('dispute', 'payment_intent', intent.id, 1)).length > 0)
-    throw invalid('This payment has been taken back already.');
-  const dispute = await store.add({
-    id: newId('dp'),
-    object: 'dispute',
-    created: seconds(),
-    livemode: false,
-    amount: intent['amount'],
-    currency: intent['currency'],
-    charge: intent['latest_charge'],
-    payment_intent: intent.id,
-    reason,
-    status: 'lost',
-    is_charge_refundable: false,
-    metadata: {},
-  });
-  await store.announce('charge.dispute.created', dispute);
-  await store.announce('charge.dispute.closed', dispute);
 }

@@ -17,7 +17,7 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
     SET_OFF: t`Set off: no money moves`,
   };
   const { openAmount, currency, dueDate, paidOn, paymentMeans, reminderLevel, buyer, seller, invoiceDate } = invoice;
-  const { nextPaymentAttempt, directDebit, transfers, note } = invoice;
+  const { nextPaymentAttempt, directDebit, dispute, transfers, note } = invoice;
   return (
     <aside className="card" aria-labelledby="payment">
       <header className="card-head">
@@ -45,6 +45,7 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
           <Fact title={<Trans>Card is tried again</Trans>}>{dates.date(nextPaymentAttempt)}</Fact>
         )}
         {directDebit !== null && <Debit debit={directDebit} />}
+        {dispute !== null && <Dispute dispute={dispute} currency={currency} />}
         {transfers.length > 0 && (
           <Fact title={<Trans>Transferred</Trans>}>
             {transfers.map(({ amount, date, reference }) => (
@@ -61,6 +62,34 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
         <Related invoice={invoice} />
       </dl>
     </aside>
+  );
+}
+
+function Dispute({
+  dispute: { state, reason, amount, respondBy },
+  currency,
+}: {
+  readonly dispute: NonNullable<Invoice['dispute']>;
+  readonly currency: string;
+}) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const money = useMoney();
+  const words = {
+    INQUIRY: t`The bank asks about the payment`,
+    OPEN: t`The bank has not decided`,
+    WON: t`Won: the payment stays`,
+    LOST: t`Lost: the bank has taken it back`,
+  };
+  return (
+    <Fact title={<Trans>Disputed payment</Trans>}>
+      {words[state]} · {money(amount, currency)} · {reason}
+      {respondBy !== null && (
+        <div>
+          <Trans>Answer at the payment provider until {dates.date(respondBy.slice(0, 10))}</Trans>
+        </div>
+      )}
+    </Fact>
   );
 }
 
