@@ -34,7 +34,7 @@ export interface DataFolder {
   secrets(): Promise<DemoSecrets>;
   /** The demo's chain of shops: `due` from when the folder is new until {@link noteShowcase}. */
   showcase(): Promise<'due' | 'built' | 'none'>;
-  noteShowcase(): Promise<void>;
+  noteShowcase(state: 'built' | 'none'): Promise<void>;
   /** Removes everything that was kept; the folder and the lock stay. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -104,7 +104,7 @@ function opened(path: string, lock: FolderLock): DataFolder {
       const state = await readFile(showcase, 'utf8').catch(() => '');
       return state === 'due' || state === 'built' ? state : 'none';
     },
-    noteShowcase: () => writeFile(showcase, 'built'),
+    noteShowcase: (state) => writeFile(showcase, state),
     async reset() {
       // Its data may lie outside of the folder, and a server of a killed instance may still run on them.
       await destroyPostgres(postgres);

@@ -107,6 +107,8 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
   const secrets = await folder.secrets();
   const showcase = await folder.showcase();
   const addsShowcase = showcase === 'due' && !options.bare;
+  // For good: examples begin with an empty demo.
+  if (showcase === 'due' && options.bare) await folder.noteShowcase('none');
   const database = await startPostgres({ dataDir: folder.postgres, port: POSTGRES_PORT });
   try {
     if (!signals.received) show('starting sandbox, API and worker');

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import type { RefundOrder, RefundOutcome } from '#contexts/billing';
-import { isUndecided } from '#domain/payments/disputes/dispute';
 import { disputesOf } from './debits/stripe-disputes.js';
 import { stripeAmount } from './stripe-amount.js';
 import { isRefusal } from './stripe-failure.js';
@@ -33,12 +32,12 @@ export async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<Re
 
 const failed = (message: string): RefundOutcome => ({ status: 'Failed', message, data: [], reference: null });
 
-/** Nothing goes back while a bank decides; what it has taken back has gone already. */
+/** What the bank has taken back has gone already. While it decides nothing goes back; when it has decided for us, the next try does. */
 async function ofDisputed(stripe: Stripe, payment: string, message: string): Promise<RefundOutcome> {
   const disputes = await disputesOf(stripe, payment);
-  return disputes.some(({ state }) => isUndecided(state))
-    ? { status: 'Waiting', message, data: [], reference: null }
-    : failed(message);
+  return disputes.some(({ state }) => state === 'LOST')
+    ? failed(message)
+    : { status: 'Waiting', message, data: [], reference: null };
 }
 
 function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {

@@ -33,7 +33,7 @@ export interface NewMail {
 export interface MailFate {
   /** - SENT: a mail server has taken one. - WAITING: it is tried. - REFUSED: none was taken, and none is tried by itself. */
   readonly state: 'SENT' | 'WAITING' | 'REFUSED';
-  /** Whole days between writing and sending; of mails that were sent long ago 0. */
+  /** Days by the calendar between writing and sending; 0 of those that were sent days ago, whose job is not kept any more. */
   readonly lateDays: number;
   /** Addresses that were refused. */
   readonly refused: readonly string[];
@@ -62,12 +62,12 @@ export class Mail {
     return this.outbox.add(tx, sendMail, rows);
   }
 
-  /** What became of mails that say the same. @param jobs as {@link send} has returned them */
-  async fateOf(tx: Tx, jobs: readonly number[]): Promise<MailFate> {
+  /** What became of mails that say the same. @param jobs as {@link send} has returned them @param timeZone whose days count */
+  async fateOf(tx: Tx, jobs: readonly number[], timeZone: string): Promise<MailFate> {
     const { rows } = await sql<{ sent: number; waiting: number; lateDays: number; refused: string[] }>`
       select count(*) filter (where o.id is null or o.done_at is not null)::int as sent,
              count(*) filter (where o.done_at is null and o.parked_at is null and o.id is not null)::int as waiting,
-             coalesce(min(extract(day from o.done_at - o.created_at)), 0)::int as "lateDays",
+             coalesce(min((o.done_at at time zone ${timeZone})::date - (o.created_at at time zone ${timeZone})::date), 0) as "lateDays",
              coalesce(array_agg(o.payload ->> 'to') filter (where o.parked_at is not null and o.done_at is null), '{}') as refused
       from unnest(${[...jobs]}::bigint[]) as m (id) left join outbox o on o.id = m.id`.execute(tx);
     const { sent = 0, waiting = 0, lateDays = 0, refused = [] } = rows[0] ?? {};

@@ -55,7 +55,7 @@ describe('a data folder', () => {
   test('knows whether the chain of shops is due: not in folders of former versions', async () => {
     const folder = await openDataFolder(path);
     expect(await folder.showcase()).toBe('due');
-    await folder.noteShowcase();
+    await folder.noteShowcase('built');
     expect(await folder.showcase()).toBe('built');
     await folder.reset();
     expect(await folder.showcase()).toBe('due');

@@ -19,7 +19,7 @@ export function buildShowcase(
   report('adding a chain of 24 shops, which go live while you look: /console as demo-agency');
   const built = async () => {
     await new Showcase({ ...target, password: PASSWORD, signal: stopped.signal }).build();
-    await folder.noteShowcase();
+    await folder.noteShowcase('built');
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     report(`the chain is there after ${seconds} s, with reviews, figures and an invoice; its owner is ${CHAIN_OWNER}`);
   };

@@ -37,14 +37,17 @@ export class ShowcaseCustomers {
 
   /** Each step looks at what is there already: an earlier start may have been stopped in between. */
   async comeIn(): Promise<void> {
-    const listings = await this.calls.until(
-      () => this.listingsAt(REVIEW_PORTAL),
-      ({ length }) => length >= completeShops,
-      'Going live',
-    );
-    await this.write(listings);
+    await this.write(await this.liveAt(REVIEW_PORTAL));
     await this.portalsDiffer();
     await this.reply();
+  }
+
+  private liveAt(portal: string): Promise<readonly ShownListing[]> {
+    return this.calls.until(
+      () => this.listingsAt(portal),
+      ({ length }) => length >= completeShops,
+      `Going live at ${portal}`,
+    );
   }
 
   private async listingsAt(portal: string): Promise<readonly ShownListing[]> {
@@ -82,8 +85,8 @@ export class ShowcaseCustomers {
     const query = { id: this.companyId, contextType: 'Company', take: 1 } as const;
     const known = taken(await this.admin.GET('/api/listing/publisher-suggestion', { params: { query } }));
     if (known.data.length > 0) return;
-    const [first, second, third] = await this.listingsAt('MapAtlas');
-    const [fourth] = await this.listingsAt('CityCompass');
+    const [first, second, third] = await this.liveAt('MapAtlas');
+    const [fourth] = await this.liveAt('CityCompass');
     if (first === undefined || second === undefined || third === undefined || fourth === undefined) return;
     const at = (portal: string, { id }: ShownListing) => `/portals/${portal}/listings/${id}`;
     await this.calls.press(`${at('MapAtlas', first)}/suggest`, {

@@ -38,6 +38,10 @@ const LOST_ANSWERS = 2;
 /** What Stripe remembers under an idempotency key: what was done, what a card's bank said, and its own failures. */
 const remembered = new Set([200, 402, 500]);
 
+/** A call that was carried out as far as a state that refused it, unlike one with a wrong parameter. */
+const isExecuted = (body: object): boolean =>
+  (body as { error?: { code?: unknown } }).error?.code === 'charge_disputed';
+
 /**
  * `sk_test_<account>_<key of the sandbox>`; an account is the id of the provider configuration that uses it. The key of the
  * documentation's samples is that of an account that everybody shares.
@@ -101,7 +105,7 @@ async function answerOnce(parts: StripeParts, account: string, request: FastifyR
     const store = new StripeStore(client, account);
     const params = request.params as Record<string, string>;
     const { status, body } = await outcomeOf(work({ store, form, params, mind }));
-    if (key !== undefined && remembered.has(status))
+    if (key !== undefined && (remembered.has(status) || isExecuted(body)))
       await client.query(
         'insert into sandbox.stripe_key (account, key, fingerprint, status, answer) values ($1, $2, $3, $4, $5)',
         [account, key, fingerprint, status, JSON.stringify(body)],

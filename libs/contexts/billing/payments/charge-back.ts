@@ -50,6 +50,7 @@ export class ChargeBack {
       if (payment.debit === null) await this.keep(tx, payment, disputes);
       const taken = disputes.find((dispute) => isTaken(dispute, payment));
       if (taken === undefined) return this.lookAgain(tx, payment);
+      if (taken.state === 'LOST' && (await askForRefunds(tx, id))) return;
       await this.takeBack(tx, payment, taken);
     });
   }
@@ -68,19 +69,21 @@ export class ChargeBack {
     this.logger.warn({ paymentId: id, amount, reason }, 'a bank has taken a payment back');
   }
 
-  /** What the bank says of a payment by card, as it stands now; the seller is told of what is new and not decided. */
+  /** What the bank says of a payment by card, as it stands now; the seller is told of what is not decided, once in each state. */
   private async keep(tx: Tx, payment: PaymentEntity, disputes: readonly PaymentDispute[]): Promise<void> {
     const { id, workspaceId, contractId } = payment;
     for (const dispute of disputes) {
       const { reference, reason, state, respondBy } = dispute;
-      const { rows } = await sql<{ disputeId: number; isNew: boolean }>`
+      const { rows } = await sql<{ disputeId: number; before: string | null }>`
         insert into payment_dispute as d (workspace_id, payment_id, provider_reference, amount, reason, state, respond_by)
         values (${workspaceId}, ${id}, ${reference}, ${amountOf(dispute, payment)}, ${reason}, ${state}, ${respondBy})
         on conflict (payment_id, provider_reference) do update set
           amount = excluded.amount, reason = excluded.reason, state = excluded.state, respond_by = excluded.respond_by, updated_at = now()
-        returning d.id as "disputeId", xmax = 0 as "isNew"`.execute(tx);
+        returning d.id as "disputeId", (
+          select b.state from payment_dispute b
+          where b.payment_id = d.payment_id and b.provider_reference = d.provider_reference) as before`.execute(tx);
       const [kept] = rows;
-      if (kept?.isNew !== true || !isUndecided(state)) continue;
+      if (kept === undefined || kept.before === state || !isUndecided(state)) continue;
       const payload = { contractId, disputeId: kept.disputeId };
       await this.outbox.emit(tx, paymentDisputed, [{ workspaceId, payload }]);
       this.logger.warn({ paymentId: id, state, reason }, 'a bank complains of a payment');
@@ -91,6 +94,20 @@ export class ChargeBack {
     const dueAt = debit === null ? await nextLookAtDisputeOf(tx, id) : nextLook(createdAt);
     await tx.update(PaymentEntity, id, { dueAt });
   }
+}
+
+/**
+ * Refunds that could not be sent while the bank decided: the provider says first that it has none to send. Then it is known how much of
+ * what was taken back the customer had to get anyway.
+ * @returns whether there are any; the payment is looked at again in a minute
+ */
+async function askForRefunds(tx: Tx, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set due_at = now() where payment_id = ${paymentId} and state = 'Waiting' and provider_reference is null
+    returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`update payment set due_at = now() + interval '1 minute' where id = ${paymentId}`.execute(tx);
+  return true;
 }
 
 const lockPayment = (tx: Tx, id: number): Promise<PaymentEntity | null> =>

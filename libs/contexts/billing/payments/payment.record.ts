@@ -41,14 +41,14 @@ export function nextLook(since: Date): Date | null {
   return wait === null ? null : new Date(now + wait);
 }
 
-/** SQL: the bank has not decided yet about the payment `payment`. */
+/** SQL: the bank has not decided yet about the payment `payment`, or against it, and it is not taken back so far. */
 export const isDisputed: Sql<boolean> = sql`exists (
-  select from payment_dispute d where d.payment_id = payment.id and d.state in ('INQUIRY', 'OPEN'))`;
+  select from payment_dispute d where d.payment_id = payment.id and d.state <> 'WON')`;
 
 /** When the provider is asked again what a bank has decided; null: nothing is to be decided, or not in sight any more. */
 export async function nextLookAtDisputeOf(tx: Tx, paymentId: number): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
-    select max(created_at) as since from payment_dispute where payment_id = ${paymentId} and state in ('INQUIRY', 'OPEN')`.execute(
+    select max(created_at) as since from payment_dispute where payment_id = ${paymentId} and state <> 'WON'`.execute(
     tx,
   );
   const since = rows[0]?.since ?? null;

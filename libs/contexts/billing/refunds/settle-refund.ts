@@ -32,8 +32,10 @@ export class SettleRefund {
       if (status === 'Failed') return this.fail(tx, refund, payment, outcome);
       if (status === 'Successful' && refund.state === 'Waiting') return this.succeed(tx, refund, payment, outcome);
       const again = status === 'Waiting' ? patience(refund.createdAt) : null;
+      // A provider repeats what it has said of a round: what was refused for now is asked for in the next one.
+      const rounds = status === 'Waiting' && reference === null ? 1 : 0;
       await sql`
-        update refund set message = ${message}, provider_reference = ${reference},
+        update refund set message = ${message}, provider_reference = ${reference}, round = round + ${rounds},
           due_at = now() + ${again}::float8 * interval '1 s' where id = ${id}`.execute(tx);
     });
   }

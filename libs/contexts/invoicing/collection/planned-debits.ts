@@ -85,7 +85,9 @@ export class PlannedDebits {
     if (toldOn !== null) return planned;
     const { today, timeZone } = await dayOf(tx, workspaceId);
     const on = debitDay(planned, today, await this.noticeDays(workspaceId));
-    const dueAt = startOfDay(on, timeZone);
+    // Looked at a day later first: whether the emails were sent is not known for long.
+    const tomorrow = addDays(today, 1);
+    const dueAt = startOfDay(on < tomorrow ? on : tomorrow, timeZone);
     const mandate = (await methodOf(tx, contractId))?.account?.mandate ?? null;
     await sql`
       update invoice_debit set told_on = ${today}, mandate = ${mandate}, debit_on = ${on}, due_at = ${dueAt}
@@ -103,7 +105,9 @@ export class PlannedDebits {
   /** Mail servers have refused the emails: nobody was told. {@link announce} announces it anew. */
   async withdraw(tx: Tx, invoiceId: number): Promise<void> {
     await sql`
-      update invoice_debit set told_on = null, mandate = null, mails = null where id = ${invoiceId}`.execute(tx);
+      update invoice_debit set told_on = null, mandate = null, mails = null, held_on = null where id = ${invoiceId}`.execute(
+      tx,
+    );
   }
 
   /** Addresses at which nobody could be told; null: it is not announced, or somebody was told, or is tried to be. */
@@ -111,7 +115,7 @@ export class PlannedDebits {
     const { rows } = await sql<{ mails: number[] }>`
       select mails from invoice_debit where id = ${invoiceId} and mails is not null for update`.execute(tx);
     if (rows[0] === undefined) return null;
-    const { state, refused } = await this.mail.fateOf(tx, rows[0].mails);
+    const { state, refused } = await this.mail.fateOf(tx, rows[0].mails, 'UTC');
     return state === 'REFUSED' ? refused : null;
   }
 
@@ -128,15 +132,15 @@ export class PlannedDebits {
     if (told === undefined || told.toldOn === null) return 'WAITING';
     if (told.mails === null) return 'TOLD';
     const { workspaceId, contractId, debitOn, heldOn } = told;
-    const { state, lateDays } = await this.mail.fateOf(tx, told.mails);
-    if (state === 'WAITING') return 'WAITING';
     const { today, timeZone } = await dayOf(tx, workspaceId);
+    const { state, lateDays } = await this.mail.fateOf(tx, told.mails, timeZone);
+    if (state === 'WAITING') return 'WAITING';
     if (state === 'SENT') {
       const on = debitDay(debitOn, addDays(told.toldOn, lateDays), await this.noticeDays(workspaceId));
       if (on <= today) return 'TOLD';
-      await sql`update invoice_debit set debit_on = ${on}, due_at = ${startOfDay(on, timeZone)} where id = ${invoiceId}`.execute(
-        tx,
-      );
+      await sql`
+        update invoice_debit set debit_on = ${on}, due_at = ${startOfDay(on, timeZone)}, mails = null, held_on = null
+        where id = ${invoiceId}`.execute(tx);
       return 'WAITING';
     }
     if (heldOn === today) return 'HELD';

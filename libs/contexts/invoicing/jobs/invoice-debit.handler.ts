@@ -53,6 +53,8 @@ export class InvoiceDebitHandler implements JobHandler<{ id: number }>, OnModule
   }
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    const planned = await dueOf(this.database.read, id);
+    if (planned !== undefined && planned.debitOn > planned.today) return this.checkTold(id, delivery);
     await this.hosted.ask(id);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
@@ -83,9 +85,21 @@ export class InvoiceDebitHandler implements JobHandler<{ id: number }>, OnModule
       await this.collection.collect(tx, { id, workspaceId, contractId, number, open });
     });
   }
+
+  /** Before the day: whether the customer was told, and when. */
+  private async checkTold(id: number, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const invoice = await this.states.lock(tx, id);
+      if (invoice === undefined) return;
+      if (invoice.state !== 'issued' && invoice.state !== 'overdue') return this.plans.end(tx, id);
+      await this.plans.checkTold(tx, id);
+      await later(tx, id);
+    });
+  }
 }
 
-async function dueOf(tx: Tx, id: number): Promise<Due | undefined> {
+async function dueOf(tx: Tx | Database['read'], id: number): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select i.number, i.currency, least(d.amount, invoice_open(i)) as amount, d.told_on is not null as "isTold",
            d.debit_on as "debitOn", ${workspaceToday()} as today,

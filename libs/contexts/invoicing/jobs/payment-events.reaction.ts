@@ -36,7 +36,11 @@ export class CreditPaidOutReaction implements JobHandler<PaidOut> {
       const told = isTakenBack ? 'was not sent: the bank has taken it back with the payment' : 'was sent';
       const cause = { reason: `Refund ${refundId} ${told}.` };
       // The invoice was opened by all that was taken back: less is owed by what its credit note gives back.
-      if (corrected !== undefined) await this.states.receive(tx, corrected.invoice, corrected.amount, today, cause);
+      if (corrected !== undefined) {
+        // The customer has paid it meanwhile: the credit note is paid out by hand.
+        if ((await openOf(tx, corrected.invoice.id)) < corrected.amount) return;
+        await this.states.receive(tx, corrected.invoice, corrected.amount, today, cause);
+      }
       await this.states.pay(tx, note, today, cause);
     });
   }
@@ -52,6 +56,13 @@ export class CreditPaidOutReaction implements JobHandler<PaidOut> {
     const invoice = await this.states.lock(tx, note.corrects);
     return invoice === undefined ? undefined : { invoice, amount: note.amount };
   }
+}
+
+/** Minor units. */
+async function openOf(tx: Tx, invoiceId: number): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select invoice_open(i) as open from invoice i where i.id = ${invoiceId}`.execute(tx);
+  return rows[0]?.open ?? 0;
 }
 
 interface OpenInvoice {

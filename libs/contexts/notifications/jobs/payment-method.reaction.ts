@@ -81,15 +81,17 @@ export class PaymentDisputedReaction implements JobHandler<Disputed> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const contract = await this.recipients.contract(tx, contractId);
-      const { rows } = await sql<DisputedPayment>`
-        select d.amount, p.currency, d.reason, p.description, (d.respond_by at time zone ${workspaceZone()})::date as "respondBy"
+      const { rows } = await sql<DisputedPayment & { readonly state: string }>`
+        select d.amount, p.currency, d.reason, p.description, d.state,
+               -- The last whole day: providers name the last second of a day in UTC.
+               ((d.respond_by at time zone ${workspaceZone()}) + interval '1 second')::date - 1 as "respondBy"
         from payment_dispute d join payment p on p.id = d.payment_id join workspace w on w.id = d.workspace_id
         -- Decided meanwhile: there is nothing to answer.
         where d.id = ${disputeId} and d.state in ('INQUIRY', 'OPEN')`.execute(tx);
       const [disputed] = rows;
       if (contract === undefined || disputed === undefined) return;
       const readers = await this.recipients.ofSupport(tx, contract);
-      await this.post.send(tx, contract, readers, `dispute/${disputeId}`, (wording) =>
+      await this.post.send(tx, contract, readers, `dispute/${disputeId}/${disputed.state}`, (wording) =>
         disputeMail(disputed, contract, wording),
       );
     });

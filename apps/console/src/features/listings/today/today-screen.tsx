@@ -47,8 +47,9 @@ export default function TodayScreen() {
   const [orders, reviews] = [may(caller, 'subscription:read'), may(caller, 'review:read')];
   const open = useQuery({ ...openSubscriptions(shown), enabled: orders });
   const waiting = useQuery({ ...waitingReviews(shown), enabled: reviews });
-  const queries = [differing, suggested, ...counts, open, waiting];
-  const missing = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
+  const listings = [differing, suggested, ...counts];
+  const queries = [...listings, open, waiting];
+  const missing = listings.find(({ data, error }) => data === undefined && error !== null)?.error;
   if (missing) return <ScreenError error={missing} permission="listing:read" />;
   return (
     <div className="screen">
