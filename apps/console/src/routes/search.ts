@@ -16,6 +16,7 @@ export const inboxSearch = v.object({
   filter: text,
   item: text,
 });
+export const connectionsSearch = v.object({ company: text });
 export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
 export const contractsSearch = v.object({ filter: text });
