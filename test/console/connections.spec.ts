@@ -72,6 +72,18 @@ describe('connections', () => {
     await watched.close();
   });
 
+  it('are read without buttons by who may not change them, and not at all by others', async () => {
+    const address = `/connections?company=${companyId}`;
+    const viewer = await browser.enter(address, 'demo-viewer');
+    const card = cardOf(viewer.page, 'Facebook');
+    await card.getByText('Not connected').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    await viewer.close();
+    const foreign = await browser.enter(address, 'demo-foreign');
+    await foreign.page.getByText('There is nothing at this address').waitFor();
+    await foreign.close();
+  });
+
   it('of a location are named below, and fit a phone', async () => {
     const { data } = await platform.partner('demo-agency').POST('/v5/company/{companyId}/location', {
       params: { path: { companyId } },
