@@ -34,6 +34,7 @@ import {
   FollowLocationToGoogle,
 } from './jobs/follow-changes.js';
 import { FreeCandidates } from './set-up/free-candidates.js';
+import { GbpActionListQueries } from './actions/gbp-action-list.queries.js';
 import { GbpActionQueries } from './actions/gbp-action.queries.js';
 import { GbpRequirements } from './profile/gbp-requirements.js';
 import { GoogleAccounts } from './accounts/google-accounts.js';
@@ -108,6 +109,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     FollowGoogleContent,
     FollowLocationToGoogle,
     FreeCandidates,
+    GbpActionListQueries,
     GbpActionQueries,
     GbpRequirements,
     GoogleAccounts,
@@ -137,6 +139,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
   exports: [
     AccountLocations,
     AnswerAction,
+    GbpActionListQueries,
     GbpActionQueries,
     GoogleAccounts,
     ProfileFieldQueries,

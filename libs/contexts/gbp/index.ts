@@ -30,6 +30,8 @@ export type {
   VerificationMethodsView,
   VerificationStatusView,
 } from './actions/gbp-action.queries.js';
+export { GbpActionListQueries } from './actions/gbp-action-list.queries.js';
+export type { ActionListView } from './actions/gbp-action-list.queries.js';
 export { GoogleAccounts } from './accounts/google-accounts.js';
 export type { AccountContext, GoogleAccountView } from './accounts/google-accounts.js';
 export { ReceiveNotification } from './notifications/receive-notification.js';

@@ -346,7 +346,7 @@ export interface paths {
          * Start a connection
          * @description Returns where to send the person who owns the account: to an address of the platform, which sends their browser to the
          *     provider’s page of consent. From there they come back to a page of the platform, in the same browser, which stores the
-         *     connection and says what came of it. Nothing is stored before, and each
+         *     connection and says what came of it, or to `returnTo`. Nothing is stored before, and each
          *     call gives a fresh `state`, which is good for ten minutes, once. With `contextType` a company or a workspace is
          *     connected, for everything below it. Connecting again keeps the connection’s id.
          */
@@ -1906,6 +1906,27 @@ export interface paths {
          * @description A page of the locations that an account has at Google. Read on with `nextPageToken` until it is null.
          */
         post: operations["GoogleAccount_ofAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GBPActions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending actions
+         * @description Every location that has a subscription with GoogleMyBusiness, with its pending action: of a location, a company
+         *     or a workspace, or all that you see. `counts` says how many there are of each kind, whatever the filters leave out.
+         */
+        get: operations["GoogleProfile_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13906,6 +13927,125 @@ export interface components {
             email: components["schemas"]["VerificationEmailDto"] | null;
             /** @description Of ADDRESS: where the postcard goes. */
             post: components["schemas"]["VerificationPostDto"] | null;
+        };
+        ListedActionDto: {
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "VERIFIED" | "FAILED" | "WAITING" | "DISCONNECTED";
+            /** @description The profile on Google Maps. */
+            profileUrl: string | null;
+            /** @description What went wrong; also what is asked for where `actionType` has no word for it. */
+            error: components["schemas"]["GoogleProblemDto"] | null;
+            /**
+             * @description What is asked; null: nothing, or an account.
+             * @enum {string|null}
+             */
+            actionType: "DUPLICATE" | "VERIFY" | "DATA_CONSTELLATION" | "REQUEST_ADMIN_RIGHTS" | null;
+            /** @description Profiles that could be the location’s. */
+            duplicate: components["schemas"]["GoogleDuplicateDto"][];
+            /** @description `googleLocationId` of the one that was chosen. */
+            selectedDuplicate: string | null;
+            /** @description How the ownership can be proven. */
+            verify: components["schemas"]["GoogleVerifyDto"];
+            /** @description What was decided: the location’s data (true), or Google’s in some field (false); null: nothing is being decided. */
+            useMarkeeData: boolean | null;
+            /**
+             * @description Code of `error` in the catalogue.
+             * @example 6190
+             */
+            errorCode: number | null;
+            /** @description Where the owner of a profile is asked for access. */
+            requestRightsUrl: string | null;
+            /** @description Where the location and Google differ, of `DATA_CONSTELLATION`. */
+            differences: components["schemas"]["ProfileDifferenceDto"][];
+            /** @description The ways to prove the ownership, with what each needs. */
+            verificationOptions: components["schemas"]["VerificationOptionDto"][];
+            /** @description The proof that was begun; PENDING: its PIN can be sent with `CONFIRM_PIN`. */
+            verification: components["schemas"]["BegunVerificationDto"] | null;
+            /** @description How to prove the ownership by a video, which Google takes itself; of `VERIFY`. */
+            videoInstruction: string | null;
+            /** @description Google’s id of the account that the profile is in. */
+            account: string | null;
+            /** @description Google’s name of the profile. */
+            locationName: string | null;
+            /** @description Its name below the account, by which reviews and posts are reached. */
+            locationNameV4: string | null;
+            /** @description When data were sent to Google last, ISO 8601. */
+            syncedAt: string | null;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of its company.
+             * @example 1
+             */
+            companyId: number;
+            /**
+             * @description Its street.
+             * @example Hauptmarkt
+             */
+            street: string | null;
+            /**
+             * @description Its house number.
+             * @example 18
+             */
+            house: string | null;
+            /**
+             * @description Its post code.
+             * @example 90403
+             */
+            postCode: string | null;
+            /**
+             * @description Its city.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            name: string;
+            /** @description `RESET` is possible. */
+            possibleToReset: boolean;
+            /** @description Somebody has let the platform in at Google. */
+            authorizationConsent: boolean;
+        };
+        ActionCountDto: {
+            /**
+             * @description How far they are.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "VERIFIED" | "FAILED" | "WAITING" | "DISCONNECTED";
+            /**
+             * @description What is asked; null: nothing, or an account.
+             * @enum {string|null}
+             */
+            actionType: "DUPLICATE" | "VERIFY" | "DATA_CONSTELLATION" | "REQUEST_ADMIN_RIGHTS" | null;
+            /**
+             * @description How many there are.
+             * @example 6
+             */
+            total: number;
+            /**
+             * @description They have a profile at Google.
+             * @example true
+             */
+            linked: boolean;
+        };
+        ActionListDto: {
+            /** @description By id of location. The page that follows begins `after` the last one. */
+            data: components["schemas"]["ListedActionDto"][];
+            /**
+             * @description How many locations the filters leave.
+             * @example 306
+             */
+            total: number;
+            /** @description All locations of the place, by kind, whatever the filters leave out. */
+            counts: components["schemas"]["ActionCountDto"][];
         };
         PendingActionDto: {
             /**
@@ -26262,6 +26402,11 @@ export interface operations {
             query: {
                 /** @description What the id is of. */
                 contextType?: "Location" | "Company" | "Workspace";
+                /**
+                 * @description Path of the console to which the browser goes back when the connection was made. Without it the person stays at a page that
+                 *     says what came of it.
+                 */
+                returnTo?: string;
                 /** @description Whom to connect with. */
                 publisher: "LINKEDIN" | "GOOGLEMYBUSINESS" | "FACEBOOK";
             };
@@ -26369,6 +26514,11 @@ export interface operations {
             query?: {
                 /** @description What the id is of. */
                 contextType?: "Location" | "Company" | "Workspace";
+                /**
+                 * @description Path of the console to which the browser goes back when the connection was made. Without it the person stays at a page that
+                 *     says what came of it.
+                 */
+                returnTo?: string;
             };
             header?: never;
             path: {
@@ -26474,6 +26624,11 @@ export interface operations {
             query?: {
                 /** @description What the id is of. */
                 contextType?: "Location" | "Company" | "Workspace";
+                /**
+                 * @description Path of the console to which the browser goes back when the connection was made. Without it the person stays at a page that
+                 *     says what came of it.
+                 */
+                returnTo?: string;
             };
             header?: never;
             path: {
@@ -26585,6 +26740,8 @@ export interface operations {
                 contextType: "LOCATION" | "COMPANY" | "WORKSPACE";
                 /** @description Id of the location, company or workspace. */
                 contextId: number;
+                /** @description Path of the console to which the browser goes back that opens `url`, when the connection was made. */
+                returnTo?: string;
             };
             header?: never;
             path?: never;
@@ -37120,6 +37277,119 @@ export interface operations {
              *     `6001` The portal {portal} refused: {reason}
              */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleProfile_list: {
+        parameters: {
+            query?: {
+                /** @description Id of a location, or of what `contextType` names; without it all that you see. */
+                id?: number;
+                /** @description What `id` names. Without it a location. */
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description Only locations in one of these statuses, comma-separated. WAITING and FAILED need somebody. */
+                statuses?: ("PROCESSING" | "VERIFIED" | "FAILED" | "WAITING" | "DISCONNECTED")[];
+                /** @description Only locations with one of these pending actions, comma-separated. */
+                actionTypes?: ("DUPLICATE" | "VERIFY" | "DATA_CONSTELLATION" | "REQUEST_ADMIN_RIGHTS")[];
+                /** @description True: only locations that have a profile at Google. False: only those that have none yet. */
+                linked?: boolean;
+                /** @description Part of the location’s name, in any case. */
+                filter?: string;
+                /** @description Id of the last location of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many locations to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

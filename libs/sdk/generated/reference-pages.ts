@@ -121,6 +121,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/listing/GBPAccount/{id}': '/docu-api/operations/google-account-list',
     'POST /api/listing/GBPAccount/{id}': '/docu-api/operations/google-account-choose',
     'POST /api/listing/GBPAccount/locations': '/docu-api/operations/google-account-of-account',
+    'GET /api/listing/GBPActions': '/docu-api/operations/google-profile-list',
     'GET /api/listing/GBPActions/{id}': '/docu-api/operations/google-profile-read',
     'POST /api/listing/GBPActions/{id}': '/docu-api/operations/google-profile-answer',
     'GET /api/listing/GBPFields/{id}': '/docu-api/operations/google-profile-read-fields',

@@ -152,6 +152,40 @@ describe('a connection', () => {
     await remove('LOCATION', locationId, 'YOUTUBE');
   });
 
+  it('lead the browser back to the console, which shows what came of it, and nowhere else', async () => {
+    const [locationId = 0] = await demo.locations(1);
+    const returnTo = `/console/connections?company=${demo.companyId}`;
+    const params = { path: { id: locationId } };
+    const start = (to: string) =>
+      client().GET('/api/listing/connect/{id}', {
+        params: { ...params, query: { publisher: 'FACEBOOK', returnTo: to } },
+      });
+    const own = { params: { ...params, query: { returnTo } } };
+    const query = { featureType: 'YOUTUBE', contextType: 'LOCATION', contextId: locationId, returnTo } as const;
+    const { data: youtube } = await client().GET('/api/oauth/token', { params: { query } });
+    const answers = [
+      await start(returnTo),
+      await client().GET('/api/listing/connectGMB/{id}', own),
+      await client().GET('/api/listing/connectFacebook/{id}', own),
+    ];
+    const begun = [youtube?.url, ...answers.map(({ data }) => data?.value)];
+    for (const url of begun) {
+      // oxlint-disable-next-line no-await-in-loop -- one consent after the other
+      const { address, cookie } = await consentInBrowser(url ?? '', { person: 'noah' });
+      // oxlint-disable-next-line no-await-in-loop
+      const back = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+      expect([back.status, back.headers.get('location')]).toEqual([303, returnTo]);
+    }
+    const refused = await comeBack((await start(returnTo)).data?.value ?? '', {});
+    expect(refused.text).toContain(`href="${returnTo}"`);
+    for (const to of ['https://evil.example', '//evil.example', '/console//evil.example', '/console/\\evil', '/start'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect([to, (await start(to)).error]).toMatchObject([to, { errorCode: 1001, fields: ['returnTo'] }]);
+    for (const feature of ['FACEBOOK', 'GOOGLEMYBUSINESS', 'YOUTUBE'] as const)
+      // oxlint-disable-next-line no-await-in-loop
+      await remove('LOCATION', locationId, feature);
+  });
+
   it('of somebody without a page is UNAVAILABLE', async () => {
     const [locationId = 0] = await demo.locations(1);
     const page = await comeBack((await begin(locationId, 'FACEBOOK')).value, { person: 'eve' }, 'fr');

@@ -158,6 +158,29 @@ describe('profiles at Google', () => {
     expect(subscriptions.body).toMatchObject({ data: [{ status: 'ACTIVE' }] });
   });
 
+  it('are listed for a company, with how many there are of each kind', async () => {
+    const list = async (query: string) => {
+      const { status, body } = await call('GET', `listing/GBPActions?${query}`);
+      expect([status, body]).toEqual([200, expect.anything()]);
+      return { ids: (body['data'] as { locationId: number }[]).map(({ locationId }) => locationId), body };
+    };
+    const company = `contextType=Company&id=${demo.companyId}`;
+    const { ids, body } = await list(company);
+    expect(ids).toEqual([first]);
+    expect(body).toMatchObject({
+      total: 1,
+      counts: [{ status: 'VERIFIED', actionType: null, linked: true, total: 1 }],
+      data: [{ ...(await read(first)), companyId: demo.companyId, name: 'Hofladen am Tor', street: 'Torgasse' }],
+    });
+    for (const query of ['', `id=${first}`, 'statuses=VERIFIED,FAILED', 'linked=true', 'filter=AM%20tor&take=1'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect([query, (await list(query)).ids]).toEqual([query, [first]]);
+    for (const query of ['statuses=WAITING', 'actionTypes=VERIFY', 'linked=false', 'filter=am%20see', `after=${first}`])
+      // oxlint-disable-next-line no-await-in-loop
+      expect([query, (await list(`${company}&${query}`)).ids]).toEqual([query, []]);
+    expect((await list(`${company}&statuses=WAITING`)).body).toMatchObject({ total: 0, counts: [{ total: 1 }] });
+  });
+
   it('bring their reviews as soon as Google pushes them, and take the answers', async () => {
     const agency = platform.partner('demo-agency');
     const list = async () => {

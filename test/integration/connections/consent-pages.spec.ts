@@ -72,7 +72,14 @@ describe('the page of consent', () => {
     ],
   ])('of %s is asked for exactly what it knows', async (provider, path, own) => {
     const { states, consents: all } = consents();
-    const state = states.make({ userId: 1, provider, contextType: 'LOCATION', contextId: 1, apiKeyId: null });
+    const state = states.make({
+      userId: 1,
+      provider,
+      contextType: 'LOCATION',
+      contextId: 1,
+      apiKeyId: null,
+      returnTo: null,
+    });
     const address = new URL(await all.address(states.read(state), state));
     expect(address.origin + address.pathname).toBe(publicUrl + path);
     expect(Object.fromEntries(address.searchParams)).toEqual({

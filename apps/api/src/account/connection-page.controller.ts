@@ -57,13 +57,21 @@ export class ConnectionPageController {
   @Get('callback')
   @Operation({ permission: 'public', answer: { type: 'string' } })
   async finish(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.show(request, reply, await this.stateAfter(request));
+    const state = await this.stateAfter(request);
+    const returnTo = this.begin.returnOf(this.queryOf(request).get('state') ?? '');
+    // What came of it is shown where the person goes back to. A refusal is not stored, so it is told here.
+    if (state.kind === 'kept' && returnTo !== null)
+      void reply.header('cache-control', 'no-store').redirect(returnTo, 303);
+    else await this.show(request, reply, state, returnTo);
+  }
+
+  private queryOf({ url }: FastifyRequest): URLSearchParams {
+    return new URL(url, this.config.publicUrl).searchParams;
   }
 
   private async stateAfter(request: FastifyRequest): Promise<ConnectionPageState> {
     try {
-      const answer = new URL(request.url, this.config.publicUrl).searchParams;
-      const id = await this.completion.execute(answer, { cookies: cookiesOf(request) });
+      const id = await this.completion.execute(this.queryOf(request), { cookies: cookiesOf(request) });
       return { kind: 'kept', outcome: await this.connections.outcome(id) };
     } catch (error) {
       if (!isDomainError(error)) throw error;
@@ -71,9 +79,15 @@ export class ConnectionPageController {
     }
   }
 
-  private async show({ hostname }: FastifyRequest, reply: FastifyReply, state: ConnectionPageState): Promise<void> {
+  private async show(
+    { hostname }: FastifyRequest,
+    reply: FastifyReply,
+    state: ConnectionPageState,
+    returnTo: string | null = null,
+  ): Promise<void> {
     const status = state.kind === 'kept' ? 200 : statusOf(state.error.key);
-    const page = connectionPage(state, currentContext().language, this.config.mode === 'demo' ? '/start' : '/');
+    const home = returnTo ?? (this.config.mode === 'demo' ? '/start' : '/');
+    const page = connectionPage(state, currentContext().language, home);
     sendPage(reply, status, page, await this.brands.atHost(hostname));
   }
 }

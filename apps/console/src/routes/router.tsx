@@ -6,6 +6,7 @@ import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
 import {
   auditSearch,
   companiesSearch,
+  connectionsSearch,
   contractsSearch,
   importSearch,
   inboxSearch,
@@ -100,6 +101,13 @@ const inbox = createRoute({
   path: '/inbox',
   validateSearch: inboxSearch,
   component: lazyRouteComponent(() => import('../features/listings/inbox/inbox-screen')),
+});
+
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  validateSearch: connectionsSearch,
+  component: lazyRouteComponent(() => import('../features/connections/held/connections-screen')),
 });
 
 const reviews = createRoute({
@@ -229,6 +237,7 @@ export const router = createRouter({
     location.addChildren([profile, locationListings, locationStatistics]),
     listings,
     inbox,
+    connections,
     reviews,
     statistics,
     subscriptions,

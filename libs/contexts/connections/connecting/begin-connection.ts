@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDomainError } from '#domain/errors/errors';
 import type { ProviderName } from '#domain/lists/connections';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
@@ -37,13 +38,29 @@ export class BeginConnection {
 
   /**
    * The browser goes through an address of ours, where it is given a cookie: the user who begins by a call of the API has none yet.
+   * @param returnTo path of the console to which the browser goes back; null: it stays at the platform's page
    * @throws DomainError `connectionProviderNotConfigured`
    */
-  execute(actor: Actor, place: ConnectionPlace, provider: ProviderName): ConnectionStart {
+  execute(
+    actor: Actor,
+    place: ConnectionPlace,
+    provider: ProviderName,
+    returnTo: string | null = null,
+  ): ConnectionStart {
     this.providers.of(provider);
     const { apiKeyId = null } = currentContext().user ?? {};
-    const state = this.states.make({ userId: actor.user.id, provider, ...contextOf(place), apiKeyId });
+    const state = this.states.make({ userId: actor.user.id, provider, ...contextOf(place), apiKeyId, returnTo });
     return { endpoint: this.config.publicUrl + connectionStart, queryParameters: { state } };
+  }
+
+  /** Where somebody wanted to go back to who began this state; null: nowhere, or the state is not one of ours, or too old. */
+  returnOf(state: string): string | null {
+    try {
+      return this.states.read(state).returnTo;
+    } catch (error) {
+      if (isDomainError(error)) return null;
+      throw error;
+    }
   }
 
   /**

@@ -19,7 +19,14 @@ import type { ConnectionProvider } from '../ports/provider.port.js';
 const callback = 'https://platform.example/connections/callback';
 const config = { publicUrl: 'https://platform.example', tokenSecret: 'a secret of the tests' } as Config;
 const states = new OAuthStates({} as Database, config);
-const intent = { userId: 7, provider: 'GOOGLE', contextType: 'LOCATION', contextId: 1, apiKeyId: null } as const;
+const intent = {
+  userId: 7,
+  provider: 'GOOGLE',
+  contextType: 'LOCATION',
+  contextId: 1,
+  apiKeyId: null,
+  returnTo: null,
+} as const;
 /** RFC 7636: what a verifier may look like. */
 const verifier = /^[\w-]{43}$/;
 

@@ -17,6 +17,8 @@ export interface OAuthIntent {
   readonly contextId: number;
   /** The API key with which a program began it; null: a person did. */
   readonly apiKeyId: number | null;
+  /** Path of the console to which the browser goes back; null: it stays at the platform's page. */
+  readonly returnTo: string | null;
 }
 
 /** An intent as it came back, and the secret that belongs to it. */
@@ -38,6 +40,7 @@ type Claims = readonly [
   contextId: number,
   /** States that a former version has signed have none. */
   apiKeyId?: number | null,
+  returnTo?: string | null,
 ];
 
 /**
@@ -60,10 +63,10 @@ export class OAuthStates {
     this.browserKey = derived('connections: browser');
   }
 
-  make({ userId, provider, contextType, contextId, apiKeyId }: OAuthIntent): string {
+  make({ userId, provider, contextType, contextId, apiKeyId, returnTo }: OAuthIntent): string {
     const nonce = randomBytes(16).toString('base64url');
     const expires = Date.now() + minutes * 60_000;
-    const claims: Claims = [nonce, expires, userId, provider, contextType, contextId, apiKeyId];
+    const claims: Claims = [nonce, expires, userId, provider, contextType, contextId, apiKeyId, returnTo];
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return `${text}.${this.signatureOf(text)}`;
   }
@@ -74,10 +77,10 @@ export class OAuthStates {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.signatureOf(text))];
     if (given.length !== right.length || !timingSafeEqual(given, right)) throw new DomainError('oauthStateForged');
     const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Claims;
-    const [nonce, expires, userId, provider, contextType, contextId, apiKeyId = null] = claims;
+    const [nonce, expires, userId, provider, contextType, contextId, apiKeyId = null, returnTo = null] = claims;
     if (expires < Date.now()) throw new DomainError('oauthStateExpired');
-    const codeVerifier = this.verifierOf(nonce);
-    return { nonce, expiresAt: new Date(expires), userId, provider, contextType, contextId, apiKeyId, codeVerifier };
+    const intent = { userId, provider, contextType, contextId, apiKeyId, returnTo };
+    return { ...intent, nonce, expiresAt: new Date(expires), codeVerifier: this.verifierOf(nonce) };
   }
 
   /**

@@ -101,17 +101,17 @@ export class ConnectionQueries {
     actor: Actor,
     place: ConnectionPlace,
     provider: ProviderName,
-    choice: ConnectionChoice,
+    { returnTo = null, ...choice }: ConnectionChoice & { readonly returnTo?: string | null },
   ): Promise<OAuthView> {
     const found = await this.nearest.at(place, provider);
     const connection = found !== undefined && isChosen(found, choice) ? found : undefined;
     const serviceName = portalNames[provider];
     if (connection === undefined) {
       if (choice.connectionId !== undefined) throw new DomainError('connectionNotFound');
-      const url = addressOf(this.begin.execute(actor, place, provider));
+      const url = addressOf(this.begin.execute(actor, place, provider, returnTo));
       return { type: 'URL', url, error: null, image: null, serviceName, providerUserId: null, inherited: false };
     }
-    return this.oauthOf(actor, place, connection, 'TOKEN');
+    return this.oauthOf(actor, place, connection, 'TOKEN', returnTo);
   }
 
   /** A connection that was just made. @throws Error for one that does not exist */
@@ -139,7 +139,13 @@ export class ConnectionQueries {
     return { portal: portalNames[provider], status: state, owner, place, error };
   }
 
-  private oauthOf(actor: Actor, place: ConnectionPlace, row: ConnectionRecord, good: 'TOKEN' | 'FINALIZED'): OAuthView {
+  private oauthOf(
+    actor: Actor,
+    place: ConnectionPlace,
+    row: ConnectionRecord,
+    good: 'TOKEN' | 'FINALIZED',
+    returnTo: string | null = null,
+  ): OAuthView {
     const serviceName = portalNames[row.provider];
     const works = row.state === 'ACTIVE' || row.state === 'PROCESSING';
     const { key, parameters } = row.problem ?? {
@@ -148,7 +154,7 @@ export class ConnectionQueries {
     };
     return {
       type: works ? good : 'ERROR',
-      url: works ? null : this.urlAt(actor, row, row.provider),
+      url: works ? null : this.urlAt(actor, row, row.provider, returnTo),
       error: works ? null : new DomainError(key, parameters),
       image: row.image,
       serviceName,
@@ -176,9 +182,14 @@ export class ConnectionQueries {
     };
   }
 
-  private urlAt(actor: Actor, held: ConnectionPlace, provider: ProviderName): string | null {
+  private urlAt(
+    actor: Actor,
+    held: ConnectionPlace,
+    provider: ProviderName,
+    returnTo: string | null = null,
+  ): string | null {
     if (!covers(actor.scope('listing:write'), held)) return null;
-    return this.begin.isPossible(provider) ? addressOf(this.begin.execute(actor, held, provider)) : null;
+    return this.begin.isPossible(provider) ? addressOf(this.begin.execute(actor, held, provider, returnTo)) : null;
   }
 
   private async count(place: ConnectionPlace): Promise<number> {

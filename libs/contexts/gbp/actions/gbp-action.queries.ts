@@ -88,33 +88,7 @@ export class GbpActionQueries {
 
   /** @throws DomainError `productRequired` when the location holds no GoogleMyBusiness */
   async view(locationId: number): Promise<PendingActionView> {
-    const profile = await this.read(locationId);
-    const { state, action, candidates, verification, options, request, decision } = profile;
-    return {
-      status: statusOf(state),
-      profileUrl: profile.profileUrl,
-      error: errorOf(profile),
-      actionType: action,
-      duplicate: candidates.map(duplicateView),
-      selectedDuplicate: candidates.some(({ id }) => id === profile.chosen) ? profile.chosen : null,
-      verify: {
-        availableMethods: [...new Set(options.map(({ method }) => method))],
-        selectedMethod: (request?.kind === 'verify' ? request.method : verification?.method) ?? null,
-      },
-      useMarkeeData: decision === null ? null : !Object.values(decision).includes('GOOGLE'),
-      possibleToReset: state !== 'PROCESSING',
-      authorizationConsent: state !== 'DISCONNECTED',
-      errorCode: profile.errorCode,
-      requestRightsUrl: profile.rightsUrl,
-      differences: profile.differences,
-      verificationOptions: options,
-      verification,
-      videoInstruction: action === 'VERIFY' ? videoInstruction[currentContext().language] : null,
-      account: profile.accountName === null ? null : idOf(profile.accountName),
-      locationName: profile.googleName,
-      locationNameV4: profile.googleNameV4,
-      syncedAt: profile.syncedAt?.toISOString() ?? null,
-    };
+    return pendingActionView(await this.read(locationId));
   }
 
   /** What Google offers, in the words of the administration; a block that is null is not offered. */
@@ -155,6 +129,36 @@ export class GbpActionQueries {
     if (row === undefined) throw new DomainError('productRequired', { functionality: 'GoogleMyBusiness' });
     return row;
   }
+}
+
+/** What is asked for a profile, in the language of the user who reads it. */
+export function pendingActionView(profile: ProfileRecord): PendingActionView {
+  const { state, action, candidates, verification, options, request, decision } = profile;
+  return {
+    status: statusOf(state),
+    profileUrl: profile.profileUrl,
+    error: errorOf(profile),
+    actionType: action,
+    duplicate: candidates.map(duplicateView),
+    selectedDuplicate: candidates.some(({ id }) => id === profile.chosen) ? profile.chosen : null,
+    verify: {
+      availableMethods: [...new Set(options.map(({ method }) => method))],
+      selectedMethod: (request?.kind === 'verify' ? request.method : verification?.method) ?? null,
+    },
+    useMarkeeData: decision === null ? null : !Object.values(decision).includes('GOOGLE'),
+    possibleToReset: state !== 'PROCESSING',
+    authorizationConsent: state !== 'DISCONNECTED',
+    errorCode: profile.errorCode,
+    requestRightsUrl: profile.rightsUrl,
+    differences: profile.differences,
+    verificationOptions: options,
+    verification,
+    videoInstruction: action === 'VERIFY' ? videoInstruction[currentContext().language] : null,
+    account: profile.accountName === null ? null : idOf(profile.accountName),
+    locationName: profile.googleName,
+    locationNameV4: profile.googleNameV4,
+    syncedAt: profile.syncedAt?.toISOString() ?? null,
+  };
 }
 
 /** One that has ended is in no answer. */

@@ -33,7 +33,7 @@ export class ConnectController {
    * Start a connection
    * @remarks Returns where to send the person who owns the account: to an address of the platform, which sends their browser to the
    * provider’s page of consent. From there they come back to a page of the platform, in the same browser, which stores the
-   * connection and says what came of it. Nothing is stored before, and each
+   * connection and says what came of it, or to `returnTo`. Nothing is stored before, and each
    * call gives a fresh `state`, which is good for ten minutes, once. With `contextType` a company or a workspace is
    * connected, for everything below it. Connecting again keeps the connection’s id.
    */
@@ -43,9 +43,9 @@ export class ConnectController {
   connect(
     @Caller() actor: Actor,
     @Place('id') place: Placement,
-    @Query() { publisher }: ConnectQuery,
+    @Query() { publisher, returnTo }: ConnectQuery,
   ): ConnectionUrlDto {
-    return this.begun(actor, place, providerOf(publisher));
+    return this.begun(actor, place, providerOf(publisher), returnTo);
   }
 
   /**
@@ -58,9 +58,9 @@ export class ConnectController {
   connectGoogle(
     @Caller() actor: Actor,
     @Place('id') place: Placement,
-    @Query() _context: ConnectContextQuery,
+    @Query() { returnTo }: ConnectContextQuery,
   ): ConnectionUrlDto {
-    return this.begun(actor, place, 'GOOGLE');
+    return this.begun(actor, place, 'GOOGLE', returnTo);
   }
 
   /**
@@ -73,13 +73,13 @@ export class ConnectController {
   connectFacebook(
     @Caller() actor: Actor,
     @Place('id') place: Placement,
-    @Query() _context: ConnectContextQuery,
+    @Query() { returnTo }: ConnectContextQuery,
   ): ConnectionUrlDto {
-    return this.begun(actor, place, 'FACEBOOK');
+    return this.begun(actor, place, 'FACEBOOK', returnTo);
   }
 
-  private begun(actor: Actor, place: Placement, provider: ProviderName): ConnectionUrlDto {
-    const authorization = this.begin.execute(actor, place, provider);
+  private begun(actor: Actor, place: Placement, provider: ProviderName, returnTo?: string): ConnectionUrlDto {
+    const authorization = this.begin.execute(actor, place, provider, returnTo);
     return { value: addressOf(authorization), action: { httpMethod: 'GET', ...authorization, body: null } };
   }
 }

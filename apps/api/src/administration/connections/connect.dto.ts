@@ -1,5 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed, OneOf } from '../../http/bodies/fields.js';
+import { Listed, OneOf, Text } from '../../http/bodies/fields.js';
+
+/** A path of the console. */
+export const returnPath = {
+  optional: true,
+  extension: true,
+  max: 500,
+  // Only below the console: a full address, or a path with `//` or a backslash, would lead elsewhere.
+  pattern: /^\/console(?:[/?](?!\/)[\w\-./?=&%,:+~]*)?$/,
+  example: '/console/connections?company=1',
+} as const;
 
 /** What is connected. */
 export class ConnectContextQuery {
@@ -9,6 +19,14 @@ export class ConnectContextQuery {
    */
   @OneOf('userContextType', { optional: true, extension: true })
   contextType?: string;
+
+  /**
+   * Path of the console to which the browser goes back when the connection was made. Without it the person stays at a page that
+   * says what came of it.
+   * @example "/console/connections?company=1"
+   */
+  @Text(returnPath)
+  returnTo?: string;
 }
 
 /** With whom, and what. */

@@ -55,9 +55,9 @@ export class OAuthController {
   async read(
     @Caller() actor: Actor,
     @Place('contextId') context: Placement,
-    @Query() { featureType, featureId }: OAuthQuery,
+    @Query() { featureType, featureId, returnTo }: OAuthQuery,
   ): Promise<OAuthDto> {
-    const choice = { connectionId: featureId };
+    const choice = { connectionId: featureId, ...(returnTo !== undefined && { returnTo }) };
     return shown(await this.connections.oauth(actor, context, providerOf(featureType), choice));
   }
 

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ErrorDto } from '../../http/errors/error.dto.js';
 import { Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import { returnPath } from './connect.dto.js';
 
 /** Which connection, of which place. */
-export class OAuthQuery {
+export class OAuthChoiceQuery {
   /**
    * What it is for.
    * @example "FACEBOOK"
@@ -33,8 +34,18 @@ export class OAuthQuery {
   contextId: number;
 }
 
+/** Which connection, and where one that is begun leads. */
+export class OAuthQuery extends OAuthChoiceQuery {
+  /**
+   * Path of the console to which the browser goes back that opens `url`, when the connection was made.
+   * @example "/console/connections?company=1"
+   */
+  @Text(returnPath)
+  returnTo?: string;
+}
+
 /** Which connection to take away. */
-export class OAuthRemovalQuery extends OAuthQuery {
+export class OAuthRemovalQuery extends OAuthChoiceQuery {
   /**
    * Who has consented, as the provider knows them: only a connection of theirs is meant.
    * @example "122090000000001"

@@ -1,15 +1,23 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { AnswerAction, GbpActionQueries, ProfileFieldQueries, SynchroniseProfile } from '#contexts/gbp';
-import type { ActionReply, PendingActionView, ProfileFieldsView } from '#contexts/gbp';
+import {
+  AnswerAction,
+  GbpActionListQueries,
+  GbpActionQueries,
+  ProfileFieldQueries,
+  SynchroniseProfile,
+} from '#contexts/gbp';
+import type { ActionListView, ActionReply, PendingActionView, ProfileFieldsView } from '#contexts/gbp';
 import { locationResource } from '#contexts/locations';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/access/targets.js';
+import { inQueryByType, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { contextKinds } from '../identity/context-query.dto.js';
+import { ActionListDto, ActionListQueryDto } from './google-action-list.dto.js';
 import { GoogleFieldsDto } from './google-field.dto.js';
 import { ActionReplyDto, PendingActionDto, ProfileSyncDto } from './google-profile.dto.js';
 
@@ -21,10 +29,32 @@ const idParam = { name: 'id', type: 'integer', description: 'Id of the location.
 export class GoogleProfileController {
   constructor(
     private readonly actions: GbpActionQueries,
+    private readonly lists: GbpActionListQueries,
     private readonly answers: AnswerAction,
     private readonly sync: SynchroniseProfile,
     private readonly fields: ProfileFieldQueries,
   ) {}
+
+  /**
+   * List pending actions
+   * @remarks Every location that has a subscription with GoogleMyBusiness, with its pending action: of a location, a company
+   * or a workspace, or all that you see. `counts` says how many there are of each kind, whatever the filters leave out.
+   */
+  @Get('listing/GBPActions')
+  @Operation({
+    permission: 'listing:read',
+    on: [inQueryByType('contextType', contextKinds, 'id', { optional: true, otherwise: 'Location' })],
+    answer: ActionListDto,
+    errors: ['locationNotFound', 'companyNotFound', 'workspaceNotFound'],
+    extension: true,
+  })
+  list(
+    @Caller() actor: Actor,
+    @Place('id') place: Placement | undefined,
+    @Query() { contextType: type = 'Location', ...query }: ActionListQueryDto,
+  ): Promise<ActionListView> {
+    return this.lists.list(actor, { ...query, context: place && { type, place } });
+  }
 
   /**
    * Read the pending action
