@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { SuspensionNotices } from '../../../app/suspension/suspension-notice';
-import { Status } from '../../../ui/status';
 import { useFieldNames } from '../field-names';
 import { listSuggestions } from '../inbox/inbox-data';
 import type { Suggestion } from '../inbox/inbox-data';
@@ -16,8 +13,9 @@ import { deviations, listListings } from '../listing-data';
 import type { Deviation } from '../listing-data';
 import { listingStates } from '../listing-states';
 import type { Listing, ListingStatus } from '../listing-states';
-import { openSubscriptions, waitingReviews } from './today-data';
-import type { OpenSubscription, WaitingReview } from './today-data';
+import { OpenOrders } from './open-orders';
+import { ReviewsToReply } from './reviews-to-reply';
+import { WorkList, number, shown } from './work-list';
 
 const counted: readonly ListingStatus[] = [
   'WAITING_ON_CUSTOMER',
@@ -26,9 +24,6 @@ const counted: readonly ListingStatus[] = [
   'UNAVAILABLE',
   'LIVE',
 ];
-/** Entries of each list; the rest is behind its number. */
-const shown = 8;
-
 /** What is to be done, by who must act. Each number leads to the list that it counts. */
 export default function TodayScreen() {
   const { t } = useLingui();
@@ -44,12 +39,8 @@ export default function TodayScreen() {
     queryFn: () => listSuggestions(suggestionFilters({}), 0, shown),
   });
   const caller = useCaller();
-  const [orders, reviews] = [may(caller, 'subscription:read'), may(caller, 'review:read')];
-  const open = useQuery({ ...openSubscriptions(shown), enabled: orders });
-  const waiting = useQuery({ ...waitingReviews(shown), enabled: reviews });
-  const listings = [differing, suggested, ...counts];
-  const queries = [...listings, open, waiting];
-  const missing = listings.find(({ data, error }) => data === undefined && error !== null)?.error;
+  const queries = [differing, suggested, ...counts];
+  const missing = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
   if (missing) return <ScreenError error={missing} permission="listing:read" />;
   return (
     <div className="screen">
@@ -68,44 +59,16 @@ export default function TodayScreen() {
         ))}
       </ul>
       <div className="work">
-        {orders && (
-          <WorkList
-            title={t`Orders with open points`}
-            total={open.data?.total}
-            all={(total) => (
-              <Link to="/subscriptions" search={{ open: 'true' }}>
-                <Trans>Show {total}</Trans>
-              </Link>
-            )}
-          >
-            {open.data?.data.map((subscription) => (
-              <OpenPoints key={subscription.id} subscription={subscription} />
-            ))}
-          </WorkList>
-        )}
-        {reviews && (
-          <WorkList
-            title={t`Reviews without a reply`}
-            total={waiting.data?.total}
-            all={(total) => (
-              <Link to="/reviews" search={{}}>
-                <Trans>Reply to {total}</Trans>
-              </Link>
-            )}
-          >
-            {waiting.data?.data.map((review) => (
-              <Waiting key={review.reviewId} review={review} />
-            ))}
-          </WorkList>
-        )}
+        {may(caller, 'subscription:read') && <OpenOrders />}
+        {may(caller, 'review:read') && <ReviewsToReply />}
         <WorkList
           title={t`Portals suggest`}
           total={suggested.data?.total}
-          all={(total) => (
+          all={
             <Link to="/inbox" search={{}}>
-              <Trans>Decide on {total}</Trans>
+              <Trans>Decide on {number(suggested.data?.total)}</Trans>
             </Link>
-          )}
+          }
         >
           {suggested.data?.data.map((suggestion) => (
             <Suggested key={suggestion.id} suggestion={suggestion} />
@@ -140,41 +103,10 @@ function Tile({ status, total, title }: TileProps) {
         <Icon size={14} aria-hidden />
         {title}
       </span>
-      <strong>{total?.toLocaleString(document.documentElement.lang) ?? <span className="skeleton" />}</strong>
+      <strong>{total === undefined ? <span className="skeleton" /> : number(total)}</strong>
     </Link>
   );
 }
-
-interface WorkListProps {
-  readonly title: string;
-  readonly total: number | undefined;
-  /** Where all of them are, by their number. */
-  readonly all?: (total: string) => ReactNode;
-  readonly children: ReactNode;
-}
-
-const WorkList = ({ title, total, all, children }: WorkListProps) => (
-  <section className="card">
-    <header className="card-head">
-      <h2>{title}</h2>
-      {total !== undefined && total > shown && !all && (
-        <span className="soft">
-          <Trans>
-            {shown} of {total}
-          </Trans>
-        </span>
-      )}
-      {total !== undefined && total > 0 && all?.(total.toLocaleString(document.documentElement.lang))}
-    </header>
-    {total === undefined && <span className="skeleton" />}
-    {total === 0 && (
-      <Status kind="ok" icon={CircleCheck}>
-        <Trans>Nothing to do here</Trans>
-      </Status>
-    )}
-    {total !== undefined && total > 0 && <ul className="work-list">{children}</ul>}
-  </section>
-);
 
 const NeedsYou = ({ listing }: { readonly listing: Listing }) => (
   <li>
@@ -183,26 +115,6 @@ const NeedsYou = ({ listing }: { readonly listing: Listing }) => (
     </Link>
     <span className="soft">{listing.publisherName}</span>
     {listing.statusDetails[0] && <p>{listing.statusDetails[0].message}</p>}
-  </li>
-);
-
-const OpenPoints = ({ subscription }: { readonly subscription: OpenSubscription }) => (
-  <li>
-    <Link to="/subscriptions/$subscriptionId" params={{ subscriptionId: String(subscription.id) }}>
-      {subscription.location?.name ?? subscription.licence.name}
-    </Link>
-    <span className="soft">{subscription.location === null ? null : subscription.licence.name}</span>
-    <p>{subscription.warnings.map(({ message }) => message).join(' ')}</p>
-  </li>
-);
-
-const Waiting = ({ review }: { readonly review: WaitingReview }) => (
-  <li>
-    <Link to="/reviews" search={{ review: String(review.reviewId), sort: 'worst' }}>
-      {review.location.value}
-    </Link>
-    <span className="soft">{review.rating === null ? review.portalName : <Trans>{review.rating} of 5</Trans>}</span>
-    <p>{review.reviewContent.content}</p>
   </li>
 );
 
