@@ -51,13 +51,7 @@ export default function TodayScreen() {
       </header>
       <StaleNotice error={queries.find(({ error }) => error !== null)?.error} />
       <SuspensionNotices />
-      <ul className="tiles">
-        {counted.map((status, index) => (
-          <li key={status}>
-            <Tile status={status} total={counts[index]?.data?.total} title={t(listingStates[status].title)} />
-          </li>
-        ))}
-      </ul>
+      <Tiles totals={counts.map(({ data }) => data?.total)} />
       <div className="work">
         {may(caller, 'subscription:read') && <OpenOrders />}
         {may(caller, 'review:read') && <ReviewsToReply />}
@@ -86,6 +80,19 @@ export default function TodayScreen() {
         </WorkList>
       </div>
     </div>
+  );
+}
+
+function Tiles({ totals }: { readonly totals: readonly (number | undefined)[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className="tiles">
+      {counted.map((status, index) => (
+        <li key={status}>
+          <Tile status={status} total={totals[index]} title={t(listingStates[status].title)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
