@@ -165,6 +165,8 @@ describe('profiles at Google', () => {
       return { ids: (body['data'] as { locationId: number }[]).map(({ locationId }) => locationId), body };
     };
     const company = `contextType=Company&id=${demo.companyId}`;
+    // Google is asked for its address after it is verified.
+    await until(first, ({ profileUrl }) => profileUrl !== null);
     const { ids, body } = await list(company);
     expect(ids).toEqual([first]);
     expect(body).toMatchObject({
