@@ -128,7 +128,7 @@ describe('a contract whose second debit has failed for good', () => {
 });
 
 describe('a refund of what was too much', () => {
-  it('that cannot be sent when the bank takes the debit back opens nothing', async () => {
+  it('that fails after the bank has taken the debit back opens nothing', async () => {
     const debited = await DebitedShop.open(commerce);
     const reference = await debited.atTheBank();
     await commerce.module.get(SettleInvoice).execute((await debited.invoice()).id);
@@ -136,16 +136,13 @@ describe('a refund of what was too much', () => {
     debited.bank.refund = () => Promise.reject(down);
     await debited.bankPays(reference);
     await debited.bankTakesBack(reference, 'customer_initiated');
-    expect(await debited.invoice()).toMatchObject({ state: 'paid', open: 0 });
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue', open: 4165 });
     debited.bank.refund = async () => ({ status: 'Failed', message: null, data: [], reference: null });
     await commerce.rows(
       `update refund set due_at = now() where payment_id in (select id from payment where provider_reference = $1)`,
       reference,
     );
     await commerce.drain();
-    await commerce.rows('update payment set due_at = now() where provider_reference = $1', reference);
-    await commerce.drain();
-    expect(await debited.states()).toContain('ChargedBack');
     expect(await debited.invoice()).toMatchObject({ state: 'paid', open: 0 });
   });
 });

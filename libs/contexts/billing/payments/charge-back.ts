@@ -50,7 +50,7 @@ export class ChargeBack {
       if (payment.debit === null) await this.keep(tx, payment, disputes);
       const taken = disputes.find((dispute) => isTaken(dispute, payment));
       if (taken === undefined) return this.lookAgain(tx, payment);
-      if (taken.state === 'LOST' && (await askForRefunds(tx, id))) return;
+      if (await askForRefunds(tx, id)) return;
       await this.takeBack(tx, payment, taken);
     });
   }
@@ -78,7 +78,8 @@ export class ChargeBack {
         insert into payment_dispute as d (workspace_id, payment_id, provider_reference, amount, reason, state, respond_by)
         values (${workspaceId}, ${id}, ${reference}, ${amountOf(dispute, payment)}, ${reason}, ${state}, ${respondBy})
         on conflict (payment_id, provider_reference) do update set
-          amount = excluded.amount, reason = excluded.reason, state = excluded.state, respond_by = excluded.respond_by, updated_at = now()
+          amount = excluded.amount, reason = excluded.reason, state = excluded.state, respond_by = excluded.respond_by,
+          updated_at = case when d.state = excluded.state then d.updated_at else now() end
         returning d.id as "disputeId", (
           select b.state from payment_dispute b
           where b.payment_id = d.payment_id and b.provider_reference = d.provider_reference) as before`.execute(tx);
@@ -98,12 +99,14 @@ export class ChargeBack {
 
 /**
  * Refunds that could not be sent while the bank decided: the provider says first that it has none to send. Then it is known how much of
- * what was taken back the customer had to get anyway.
+ * what was taken back the customer had to get anyway. For a day: a provider that does not say it keeps nothing paid that is not.
  * @returns whether there are any; the payment is looked at again in a minute
  */
 async function askForRefunds(tx: Tx, paymentId: number): Promise<boolean> {
   const { rows } = await sql`
-    update refund set due_at = now() where payment_id = ${paymentId} and state = 'Waiting' and provider_reference is null
+    update refund set due_at = now() where payment_id = ${paymentId} and state = 'Waiting' and provider_reference is null and exists (
+      select from payment_dispute d
+      where d.payment_id = ${paymentId} and d.state = 'LOST' and d.updated_at > now() - interval '1 day')
     returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`update payment set due_at = now() + interval '1 minute' where id = ${paymentId}`.execute(tx);

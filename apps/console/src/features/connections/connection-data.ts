@@ -2,20 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
+import { largestPage } from '../../ui/grid/paged-rows';
 import type { Provider } from './providers';
 
 export type Connection = Schemas['SocialConnectionDto'];
 
 const checkAgainMs = 5_000;
-/** Those of the company come first. */
-const most = 100;
 
 /** What a company uses, and what its locations hold themselves. */
 export const heldQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['connections', 'held', companyId],
     queryFn: () => {
-      const query = { contextType: 'Company', contextId: companyId, take: most } as const;
+      const query = { contextType: 'Company', contextId: companyId, take: largestPage } as const;
       return dataOf(api.GET('/api/social/connection', { params: { query } }));
     },
     // The provider is still being asked about it.

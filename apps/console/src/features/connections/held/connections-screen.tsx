@@ -23,7 +23,7 @@ export default function ConnectionsScreen() {
   const navigate = route.useNavigate();
   const caller = useCaller();
   if (!may(caller, 'listing:read')) return <Forbidden permission="listing:read" />;
-  const companyId = company === undefined ? undefined : Number(company);
+  const companyId = Number(company) || undefined;
   return (
     <div className="screen">
       <header className="screen-head">

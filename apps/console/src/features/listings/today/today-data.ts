@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, partnerApi } from '../../../app/client/api';
-import { ApiError, dataOf } from '../../../app/client/api-error';
+import { dataOf } from '../../../app/client/api-error';
 import type { PartnerSchemas, Schemas } from '../../../app/client/api';
 
 export type OpenSubscription = Schemas['SubscriptionOverviewListDto']['data'][number];
@@ -17,13 +17,8 @@ export const openSubscriptions = (take: number) =>
 export const waitingReviews = (take: number) =>
   queryOptions({
     queryKey: ['reviews', 'waiting', take],
-    queryFn: async () => {
+    queryFn: () => {
       const query = { answeredStatus: 'UNANSWERED', sortColumn: 'rating', sortDirection: 'asc', take } as const;
-      try {
-        return await dataOf(partnerApi.GET('/v5/reviews', { params: { query } }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 403) return { data: [], total: 0 };
-        throw error;
-      }
+      return dataOf(partnerApi.GET('/v5/reviews', { params: { query } }));
     },
   });

@@ -24,6 +24,7 @@ const counted: readonly ListingStatus[] = [
   'UNAVAILABLE',
   'LIVE',
 ];
+
 /** What is to be done, by who must act. Each number leads to the list that it counts. */
 export default function TodayScreen() {
   const { t } = useLingui();
