@@ -268,6 +268,21 @@ describe('a payment by card that a bank disputes', () => {
     expect(await toldTwice(debited)).toEqual([0]);
   });
 
+  it('and a provider that never says whether it refunds: it is open after a day all the same', async () => {
+    const debited = await open();
+    const reference = await debited.paidByCard();
+    await debited.bankDisputes(reference, 'OPEN');
+    const down = new ProviderFailure('paymentProviderUnreachable', 'Scripted', 'as the test says', false);
+    debited.bank.refund = () => Promise.reject(down);
+    await credit(debited, 10);
+    await debited.bankDisputes(reference, 'LOST');
+    expect(await debited.states()).toEqual(['Successful']);
+    await commerce.rows(`update payment_dispute set updated_at = now() - interval '25 hours' where state = 'LOST'`);
+    await refundIsAskedAgain();
+    expect(await debited.states()).toEqual(['ChargedBack']);
+    expect(await settled(debited)).toMatchObject({ state: 'overdue' });
+  });
+
   it.each([true, false])(
     'and credited in part: the rest is open, whether the refund fails before (%s) or after',
     async (isBefore) => {
