@@ -595,6 +595,8 @@ export const decidedLists = {
   kpiDirection: ['UP', 'DOWN', 'NONE'],
   // Who has counted: third parties, and the platform itself.
   factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'MATCHCRAFT', 'YEXT', 'PLATFORM'],
+  // What the sum of a period is compared with: as many days before it, or the same days of the year before.
+  statisticComparison: ['PERIOD_BEFORE', 'YEAR_BEFORE'],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.

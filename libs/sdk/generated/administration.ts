@@ -5939,9 +5939,8 @@ export interface paths {
         };
         /**
          * Read sums
-         * @description The sum of each KPI in a period, with its change against the period before, which is as long. Needs a product with
-         *     Analytics: where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes
-         *     the sums.
+         * @description The sum of each KPI in a period, with its change against as many days before it. Needs a product with Analytics:
+         *     where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes the sums.
          */
         get: operations["AdministrationStatistic_aggregated"];
         put?: never;
@@ -21928,8 +21927,13 @@ export interface components {
              */
             sum: number | null;
             /**
-             * @description By how many percent it differs from the sum of the period before, which is as long; null where one of them is unknown, or
-             *     the one before is zero.
+             * @description The sum that it is compared with; null: nothing was counted. Google tells of a day some days later: days that it has not told of
+             *     yet are left out of both.
+             * @example 1120
+             */
+            sumBefore: number | null;
+            /**
+             * @description By how many percent it differs from `sumBefore`; null where one of them is unknown, or the one before is zero.
              * @example 12.5
              */
             periodicChange: number | null;
@@ -64360,6 +64364,8 @@ export interface operations {
                 products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
                 /** @description Only what these sources have counted, comma-separated. */
                 sources?: ("GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM")[];
+                /** @description What each sum is compared with. */
+                comparedWith?: "PERIOD_BEFORE" | "YEAR_BEFORE";
             };
             header?: never;
             path?: never;

@@ -1724,9 +1724,8 @@ export interface paths {
         };
         /**
          * Read sums
-         * @description The sum of each KPI in a period, with its change against the period before, which is as long. Needs a product with
-         *     Analytics: where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes
-         *     the sums.
+         * @description The sum of each KPI in a period, with its change against as many days before it. Needs a product with Analytics:
+         *     where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes the sums.
          */
         get: operations["Statistic_aggregated"];
         put?: never;
@@ -6428,8 +6427,13 @@ export interface components {
              */
             sum: number | null;
             /**
-             * @description By how many percent it differs from the sum of the period before, which is as long; null where one of them is unknown, or
-             *     the one before is zero.
+             * @description The sum that it is compared with; null: nothing was counted. Google tells of a day some days later: days that it has not told of
+             *     yet are left out of both.
+             * @example 1120
+             */
+            sumBefore: number | null;
+            /**
+             * @description By how many percent it differs from `sumBefore`; null where one of them is unknown, or the one before is zero.
              * @example 12.5
              */
             periodicChange: number | null;
@@ -17525,6 +17529,8 @@ export interface operations {
                 includeMetaData?: boolean;
                 /** @description Only what was counted for these products, by their names, comma-separated. */
                 productIds?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+                /** @description What each sum is compared with. */
+                comparedWith?: "PERIOD_BEFORE" | "YEAR_BEFORE";
             };
             header?: never;
             path: {

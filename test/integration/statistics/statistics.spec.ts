@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { CountReviews } from '../../../libs/contexts/statistics/jobs/count-events.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { StatisticsBench } from './statistics-bench.js';
-import type { StatisticShop } from './statistics-bench.js';
+import { addDays, localDate } from '../../../libs/domain/time/local-date.js';
+import type { Given, StatisticShop } from './statistics-bench.js';
 
 let bench: StatisticsBench;
 let tenant: Tenant;
@@ -24,6 +25,7 @@ afterAll(async () => {
 const november = { from: '2026-11-01', to: '2026-11-30', includeMetaData: false };
 const sums = async (context = shop.ofCompany, question: object = {}) =>
   (await bench.queries.aggregated(context, { ...november, ...question })).data;
+const days = (from: string, count: number) => Array.from({ length: count }, (_, day) => addDays(localDate(from), day));
 const series = async (question: object, context = shop.ofCompany) =>
   (await bench.queries.chronology(context, { ...november, aggregationType: 'Day', ...question })).data;
 const refusal = (promise: Promise<unknown>) =>
@@ -97,12 +99,40 @@ describe('sums', () => {
         kpi: 'impressions',
         unit: 'Count',
         sum: 150,
+        sumBefore: 100,
         periodicChange: 50,
         periodicImprovement: 50,
         extendedKpiSums: [{ product: 'ReachEnhancement', source: 'GOOGLE_ADS', sum: 150 }],
         meta: null,
       },
     ]);
+  });
+
+  it('compare no days that Google has not told of yet', async () => {
+    const google = ([day, value]: readonly [string, number]): Given => [day, value, 'impressions', 'GOOGLE'];
+    await shop.keep(...days('2026-10-02', 30).map((day) => google([day, 10])));
+    await shop.keep(...days('2026-11-01', 27).map((day) => google([day, 10])));
+    // Another source is complete: nothing on a day is 0.
+    await shop.keep(['2026-10-31', 40], ['2026-11-01', 30]);
+    expect(await sums()).toMatchObject([{ sum: 300, sumBefore: 310, periodicChange: -3.23 }]);
+    expect(await sums(shop.ofLocation, { sources: ['GOOGLE'] })).toMatchObject([
+      { sum: 270, sumBefore: 270, periodicChange: 0 },
+    ]);
+  });
+
+  it('have fallen where Google tells nothing for more than a week', async () => {
+    const google = (day: string): Given => [day, 10, 'impressions', 'GOOGLE'];
+    await shop.keep(...days('2026-10-02', 30).map(google), ...days('2026-11-01', 15).map(google));
+    expect(await sums()).toMatchObject([{ sum: 150, sumBefore: 300, periodicChange: -50 }]);
+  });
+
+  it('are compared with the year before where that is asked for, also when both overlap', async () => {
+    await shop.keep(['2025-11-01', 50], ['2025-11-30', 30], ['2026-10-31', 1000], ['2026-11-15', 100]);
+    expect(await sums(shop.ofCompany, { comparedWith: 'YEAR_BEFORE' })).toMatchObject([
+      { sum: 100, sumBefore: 80, periodicChange: 25 },
+    ]);
+    const long = { from: '2025-11-02', to: '2026-12-01', comparedWith: 'YEAR_BEFORE' };
+    expect(await sums(shop.ofCompany, long)).toMatchObject([{ sum: 1130, sumBefore: 80 }]);
   });
 
   it('are of the location, the subscription, or all that the company has', async () => {

@@ -5,10 +5,14 @@ import { periodicChange, periodicImprovement } from '#domain/statistics/change';
 import { dayFormats } from '#domain/statistics/day-formats';
 import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
-import { keysOf, periodBefore } from '#domain/statistics/period';
+import { comparedPeriod, lastComparedDay, lateSources, longestDelay } from '#domain/statistics/like-for-like';
+import type { Comparison } from '#domain/statistics/like-for-like';
+import { keysOf } from '#domain/statistics/period';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { lengthOf } from '#domain/time/day-range';
 import type { DayRange } from '#domain/time/day-range';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
@@ -36,12 +40,17 @@ export interface StatisticQuestion extends AskedPeriod {
   readonly includeMetaData: boolean;
 }
 
+/** What one source has counted for one product, in one of both periods. */
 interface Part {
   readonly kpi: Kpi;
   readonly product: AnalyticsProduct;
   readonly source: FactSource;
-  readonly sum: number | null;
-  readonly before: number | null;
+  readonly isBefore: boolean;
+  /** One of the last days of the compared period, of late sources; null: all other days. */
+  readonly late: LocalDate | null;
+  readonly sum: number;
+  /** The last day with a fact. */
+  readonly last: LocalDate;
 }
 
 interface Point {
@@ -65,35 +74,35 @@ export class StatisticQueries {
   ) {}
 
   /**
-   * The sum of each KPI in a period, and how it has changed against the period before, which is as long. KPIs that are not named
-   * are left out where nothing was counted in both.
+   * The sum of each KPI in a period, and how it has changed against as many days before, or the same days of the year before.
+   * Days that a late source has not told of yet are compared with nothing. KPIs that are not named are left out where nothing was
+   * counted in both.
    * @throws DomainError `productRequired` when no location has Analytics; `validationFailed`
    */
-  async aggregated(context: StatisticContext, question: StatisticQuestion): Promise<ListView<AggregatedKpiView>> {
+  async aggregated(
+    context: StatisticContext,
+    question: StatisticQuestion & { readonly comparedWith?: Comparison },
+  ): Promise<ListView<AggregatedKpiView>> {
     const period = await this.period(context, question);
-    const before = periodBefore(period);
-    const { rows } = await sql<Part>`
-      select f.kpi, f.product, f.source, (sum(f.value) filter (where f.day >= ${period.from}))::float8 as sum,
-        (sum(f.value) filter (where f.day < ${period.from}))::float8 as before
-      ${factsOf(context, { from: before.from, to: period.to }, question)}
-      group by f.kpi, f.product, f.source order by f.product, f.source`.execute(this.database.read);
+    const compared = comparedPeriod(period, question.comparedWith ?? 'PERIOD_BEFORE');
+    const parts = groupedByKpi(await this.parts(context, period, compared, question));
     const meta = await this.meta(context, period, question);
-    const parts = groupedByKpi(rows);
     const data = namesOf(question)
       .filter((kpi) => question.kpis !== undefined || parts.has(kpi))
       .map((kpi): AggregatedKpiView => {
         const known = parts.get(kpi) ?? [];
-        const sum = sumOf(known.map((part) => part.sum));
-        const change = periodicChange(sum, sumOf(known.map((part) => part.before)));
+        const now = known.filter((part) => !part.isBefore);
+        const sum = sumOf(now);
+        const sumBefore = sumOf(likeForLike(known, period, compared));
+        const change = periodicChange(sum, sumBefore);
         return {
           kpi,
           unit: kpis[kpi].unit,
           sum,
+          sumBefore,
           periodicChange: change,
           periodicImprovement: periodicImprovement(change, kpis[kpi].direction),
-          extendedKpiSums: known.flatMap(({ product, source, sum: part }) =>
-            part === null ? [] : [{ product, source, sum: part }],
-          ),
+          extendedKpiSums: now.map(({ product, source, sum: part }) => ({ product, source, sum: part })),
           meta: meta?.(kpi) ?? null,
         };
       });
@@ -135,6 +144,23 @@ export class StatisticQueries {
       return { kpi, name: name[language], unit, direction, products: counted };
     });
     return { data, total: data.length };
+  }
+
+  private async parts(
+    context: StatisticContext,
+    period: DayRange,
+    compared: DayRange,
+    chosen: Chosen,
+  ): Promise<readonly Part[]> {
+    const isLate = sql`f.source = any(${[...lateSources]}::text[]) and f.day > ${addDays(compared.to, -longestDelay)}`;
+    const { rows } = await sql<Part>`
+      select f.kpi, f.product, f.source, false as "isBefore", null::date as late, sum(f.value)::float8 as sum, max(f.day) as last
+      ${factsOf(context, period, chosen)} group by 1, 2, 3
+      union all
+      select f.kpi, f.product, f.source, true, case when ${isLate} then f.day end, sum(f.value)::float8, max(f.day)
+      ${factsOf(context, compared, chosen)} group by 1, 2, 3, 5
+      order by product, source`.execute(this.database.read);
+    return rows;
   }
 
   /** The days that are meant, by the clock of the first place's workspace. */
@@ -183,11 +209,20 @@ function groupedByKpi(parts: readonly Part[]): ReadonlyMap<Kpi, readonly Part[]>
   return groups;
 }
 
-const sumOf = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
+const sumOf = (parts: readonly Part[]): number | null =>
   // Amounts have six decimals: what floating point adds beyond them is no money.
-  return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) * 1e6) / 1e6;
-};
+  parts.length === 0 ? null : Math.round(parts.reduce((sum, part) => sum + part.sum, 0) * 1e6) / 1e6;
+
+/** What was counted before, without the days that have no counterpart yet because their source is late. */
+function likeForLike(parts: readonly Part[], period: DayRange, compared: DayRange): readonly Part[] {
+  return parts.filter((part) => {
+    if (!part.isBefore || part.late === null) return part.isBefore;
+    const counterpart = parts.find(
+      ({ isBefore, product, source }) => !isBefore && product === part.product && source === part.source,
+    );
+    return part.late <= lastComparedDay(period, compared, counterpart?.last ?? null);
+  });
+}
 
 /** SQL: `from` and `where` of the rows `f` that count in a period. */
 function factsOf({ type, places }: StatisticContext, { from, to }: DayRange, chosen: Chosen): Sql<unknown> {

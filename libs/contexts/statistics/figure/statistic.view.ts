@@ -26,7 +26,9 @@ export interface AggregatedKpiView {
   readonly unit: KpiUnit;
   /** Null: nothing was counted. */
   readonly sum: number | null;
-  /** Percent against the period before. */
+  /** What it is compared with, without days that a late source has not told of yet; null: nothing was counted. */
+  readonly sumBefore: number | null;
+  /** Percent against it. */
   readonly periodicChange: number | null;
   /** The same, positive where it is better. */
   readonly periodicImprovement: number | null;

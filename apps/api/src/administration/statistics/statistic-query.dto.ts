@@ -29,6 +29,11 @@ export class StatsAggregatedQuery extends StatisticQuery {
   @Extension()
   @ManyOf('factSource', { optional: true })
   sources?: DecidedValueOf<'factSource'>[];
+
+  /** What each sum is compared with. */
+  @Extension()
+  @OneOf('statisticComparison', { optional: true })
+  comparedWith: DecidedValueOf<'statisticComparison'> = 'PERIOD_BEFORE';
 }
 
 /** Of which companies, locations or subscriptions, and which chronology. */

@@ -21,9 +21,8 @@ export class AdministrationStatisticController {
 
   /**
    * Read sums
-   * @remarks The sum of each KPI in a period, with its change against the period before, which is as long. Needs a product with
-   * Analytics: where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes
-   * the sums.
+   * @remarks The sum of each KPI in a period, with its change against as many days before it. Needs a product with Analytics:
+   * where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes the sums.
    */
   @Get('aggregated')
   @Operation({ permission: 'statistics:read', on: [named], answer: AggregatedKpiListDto, errors })

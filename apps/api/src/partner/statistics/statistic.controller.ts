@@ -33,9 +33,8 @@ export class StatisticController {
 
   /**
    * Read sums
-   * @remarks The sum of each KPI in a period, with its change against the period before, which is as long. Needs a product with
-   * Analytics: where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes
-   * the sums.
+   * @remarks The sum of each KPI in a period, with its change against as many days before it. Needs a product with Analytics:
+   * where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes the sums.
    */
   @Get(':contextType/:contextIds/statistic/aggregated')
   @ListedParam('contextType', 'contextType.statistics', 'What the ids are of, in any case.')

@@ -1,5 +1,5 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { Day, Flag, ManyOf, OneOf } from '../../http/bodies/fields.js';
+import { Day, Extension, Flag, ManyOf, OneOf } from '../../http/bodies/fields.js';
 
 /** Which statistics to return. */
 export class StatisticQuery {
@@ -37,6 +37,11 @@ export class AggregatedQuery extends StatisticQuery {
    */
   @ManyOf('analyticsProduct', { optional: true })
   productIds?: ValueOf<'analyticsProduct'>[];
+
+  /** What each sum is compared with. */
+  @Extension()
+  @OneOf('statisticComparison', { optional: true })
+  comparedWith: DecidedValueOf<'statisticComparison'> = 'PERIOD_BEFORE';
 }
 
 /** Which chronology to return. */

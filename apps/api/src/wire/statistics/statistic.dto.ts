@@ -93,8 +93,16 @@ export class AggregatedKpiDto implements Wire<AggregatedKpiView> {
   sum: number | null;
 
   /**
-   * By how many percent it differs from the sum of the period before, which is as long; null where one of them is unknown, or
-   * the one before is zero.
+   * The sum that it is compared with; null: nothing was counted. Google tells of a day some days later: days that it has not told of
+   * yet are left out of both.
+   * @example 1120
+   */
+  @Extension()
+  @ApiProperty({ type: 'number', nullable: true })
+  sumBefore: number | null;
+
+  /**
+   * By how many percent it differs from `sumBefore`; null where one of them is unknown, or the one before is zero.
    * @example 12.5
    */
   @ApiProperty({ type: 'number', nullable: true })

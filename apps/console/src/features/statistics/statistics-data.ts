@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { ApiError, dataOf } from '../../app/client/api-error';
-import type { DayRange, Question } from './statistics.rules';
+import type { Comparison, DayRange, Question } from './statistics.rules';
 
 export type KpiSum = Schemas['AggregatedKpiDto'];
 export type Chronology = Schemas['ChronologyDto'];
@@ -67,19 +67,21 @@ interface Asked {
   readonly language: string;
 }
 
-/** The sum of each KPI that was counted. */
-export const sumsQuery = ({ scope, range, filters, language }: Asked) =>
-  queryOptions({
-    queryKey: ['statistics', 'sums', ...keyOf(scope, range, filters, language)],
+/** The sum of each KPI that was counted, and what it is compared with. */
+export function sumsQuery({ scope, range, filters, language }: Asked, comparison: Comparison) {
+  const comparedWith = comparison === 'year' ? ('YEAR_BEFORE' as const) : ('PERIOD_BEFORE' as const);
+  return queryOptions({
+    queryKey: ['statistics', 'sums', ...keyOf(scope, range, filters, language), comparedWith],
     queryFn: async (): Promise<KpiSum[]> => {
       if (scope === undefined || range === null || scope.contextIds.length === 0) return [];
-      const query = { ...queryOf(scope, range, filters), includeMetaData: true };
+      const query = { ...queryOf(scope, range, filters), includeMetaData: true, comparedWith };
       return (await dataOf(api.GET('/api/stats/aggregated', { params: { query } }))).data;
     },
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+}
 
 /** The same over time. */
 export const chronologyQuery = (

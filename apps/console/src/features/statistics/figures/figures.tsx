@@ -86,20 +86,18 @@ function useFigureData(question: Question, scope: Scope | undefined) {
   const { compared, aggregationType } = question;
   const range = hasNotBegun(question) ? null : question.range;
   const asked = { scope, filters: question, language: i18n.locale };
-  const sums = useQuery(sumsQuery({ ...asked, range }));
-  const before = useQuery(sumsQuery({ ...asked, range: compared }));
+  const sums = useQuery(sumsQuery({ ...asked, range }, question.comparison));
   const chronology = useQuery(chronologyQuery({ ...asked, range }, aggregationType));
   const chronologyBefore = useQuery(chronologyQuery({ ...asked, range: compared }, aggregationType));
   return {
     sums: sums.data,
-    before: compared === null ? null : (before.data ?? []),
     chronology: chronology.data ?? [],
     chronologyBefore: chronologyBefore.data ?? [],
     error: sums.error ?? chronology.error,
     /** What is compared could not be read: the rest is shown. */
-    errorBefore: before.error ?? chronologyBefore.error,
+    errorBefore: chronologyBefore.error,
     /** Some of it is still that of the question before, or on its way. */
-    isFormer: [sums, chronology, before, chronologyBefore].some((query) => query.isPlaceholderData || query.isPending),
+    isFormer: [sums, chronology, chronologyBefore].some((query) => query.isPlaceholderData || query.isPending),
   };
 }
 
@@ -137,7 +135,7 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
       {read.errorBefore !== null && <ErrorNotice error={read.errorBefore} />}
       <KpiCards
         sums={sums}
-        before={read.before}
+        isCompared={compared !== null}
         chronologies={read.chronology}
         chosen={chosen}
         onToggle={(kpi) => onChange({ kpis: toggled(chosen, kpi).join() }, true)}

@@ -7,22 +7,20 @@ import { Change } from './change';
 
 interface KpiCardsProps {
   readonly sums: readonly KpiSum[];
-  /** Null: they are compared with nothing. */
-  readonly before: readonly KpiSum[] | null;
+  readonly isCompared: boolean;
   readonly chronologies: readonly Chronology[];
   readonly chosen: readonly string[];
   readonly onToggle: (kpi: string) => void;
 }
 
 /** Each KPI with its sum and its change. Those that are pressed have a chart. */
-export function KpiCards({ sums, before, chronologies, chosen, onToggle }: KpiCardsProps) {
+export function KpiCards({ sums, isCompared, chronologies, chosen, onToggle }: KpiCardsProps) {
   const { t } = useLingui();
   const { value } = useFigures();
   return (
     <ul className="kpis" aria-label={t`Figures`}>
-      {sums.map(({ kpi, unit, sum, meta }) => {
-        const former = before?.find((other) => other.kpi === kpi)?.sum ?? null;
-        const change = changeOf(sum, former);
+      {sums.map(({ kpi, unit, sum, sumBefore, meta }) => {
+        const change = changeOf(sum, sumBefore);
         const days = meta?.daysWithData ?? 0;
         return (
           <li key={kpi}>
@@ -36,7 +34,7 @@ export function KpiCards({ sums, before, chronologies, chosen, onToggle }: KpiCa
               <span className="kpi-name">{meta?.name ?? kpi}</span>
               <strong>{sum === null ? '–' : value(unit, sum)}</strong>
               <span className="kpi-notes">
-                {before !== null && <Change percent={change} judgement={judgementOf(change, meta?.direction)} />}
+                {isCompared && <Change percent={change} judgement={judgementOf(change, meta?.direction)} />}
                 {meta !== null && days < meta.days && (
                   <small className="soft">
                     <Trans>
