@@ -7,12 +7,11 @@ import { PauseSubscription, subscriptionResource } from '#contexts/subscriptions
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
-import { ScriptedProvider } from '../billing/scripted-provider.js';
-import type { Turn } from '../billing/scripted-provider.js';
 import { randomFrom } from '../../faults/killer.js';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce, Tenant } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
+import { announceDebits, Bank, complainOfAny, decideDisputes, keptOf, paidBy } from './reseller-bank.js';
 import { dayOf, owedFor, textOf } from './reseller-model.js';
 import type { AgreedContract, AgreedShop, Day, Fees } from './reseller-model.js';
 
@@ -27,12 +26,14 @@ const offers: readonly Fees[] = [
   { setup: 0, regular: 6200, maintenance: 0 },
   { setup: 9900, regular: 9350, maintenance: 450 },
 ];
+const fraud = 'fraudulent';
 const firstDay = dayOf('2027-01-01');
 const lastDay = dayOf('2029-12-31');
 
-/** The contract of one currency, as it is on the platform and as it was agreed. */
+/** One contract, as it is on the platform and as it was agreed. */
 interface Book {
   readonly currency: 'EUR' | 'CHF';
+  readonly means: 'card' | 'debit' | 'transfer';
   readonly vat: number;
   readonly contract: Placement;
   readonly products: readonly number[];
@@ -47,16 +48,6 @@ interface Shop extends AgreedShop {
   busyUntil: Day;
 }
 
-/** A bank at which some cards are declined: for good, or for a reason that can pass. Refunds are never. */
-class Bank extends ScriptedProvider {
-  override pay(...order: Parameters<ScriptedProvider['pay']>): ReturnType<ScriptedProvider['pay']> {
-    const dice = random();
-    const turn: Turn = dice < 0.1 ? 'decline' : dice < 0.2 ? 'poor' : dice < 0.25 ? 'lost' : 'take';
-    this.script.splice(0, this.script.length, turn);
-    return super.pay(...order);
-  }
-}
-
 let commerce: Commerce;
 let tenant: Tenant;
 let bank: Bank;
@@ -66,7 +57,7 @@ let transfers = 0;
 beforeAll(async () => {
   commerce = await startInvoicing();
   tenant = await commerce.tenant({ at: '2027-01-01T03:00:00Z' });
-  bank = new Bank();
+  bank = new Bank(random);
   commerce.module.get(PaymentProviders).register(bank as never);
   await commerce.rows(
     `insert into seller (workspace_id, details, price_notice_days, series) values ($1, '{}', 30, $1)`,
@@ -75,7 +66,10 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-async function openBook(currency: Book['currency'], vat: number, accountingPeriod: 'Month' | 'Quarter'): Promise<Book> {
+async function openBook(
+  { currency, means, vat }: Pick<Book, 'currency' | 'means' | 'vat'>,
+  accountingPeriod: 'Month' | 'Quarter',
+): Promise<Book> {
   const { workspaceId, companyId } = tenant;
   const get = commerce.module.get.bind(commerce.module);
   const fees = offers.map((offer) =>
@@ -86,7 +80,7 @@ async function openBook(currency: Book['currency'], vat: number, accountingPerio
     products.push(
       await get(CreateOffer).execute({
         workspaceId,
-        sellingName: `Listing ${index + 1} (${currency})`,
+        sellingName: `Listing ${index + 1} (${currency} by ${means})`,
         currency,
         setupFee: setup,
         regularFee: regular,
@@ -105,7 +99,7 @@ async function openBook(currency: Book['currency'], vat: number, accountingPerio
   const paymentProviderId = await get(CreateProviderConfig).execute({
     workspaceId,
     kind: 'payment',
-    name: `Payments in ${currency}`,
+    name: `Payments in ${currency} by ${means}`,
     providerData: [],
     provider: 'stripe',
   });
@@ -120,19 +114,11 @@ async function openBook(currency: Book['currency'], vat: number, accountingPerio
       validUntil: textOf(lastDay),
     },
   );
-  // One is paid by card, the other by transfers.
-  if (currency === 'EUR')
-    await commerce.rows(
-      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-       values ($1, $2, $3, 'customer', 'card')`,
-      workspaceId,
-      contract.id,
-      paymentProviderId,
-    );
+  if (means !== 'transfer') await paidBy(commerce, means, contract, paymentProviderId);
   await commerce.drain();
   const months = accountingPeriod === 'Month' ? 1 : 3;
   const agreed = { months, fees, changes: [], rebates: [], firstDay, lastDay };
-  return { currency, vat, contract, products, agreed, goodwill: 0, shops: [] };
+  return { currency, means, vat, contract, products, agreed, goodwill: 0, shops: [] };
 }
 
 const booked = ({ contract }: Book, { id }: { readonly id: number }): Booked =>
@@ -143,7 +129,9 @@ async function comes(day: Day, books: readonly Book[]): Promise<void> {
   today = day;
   await commerce.setClock(tenant.workspaceId, `${textOf(day)}T12:00:00Z`);
   // The bank is asked again, in real time, about what it did not answer.
+  await commerce.rows('update refund set due_at = now() where due_at is not null');
   await commerce.rows('update payment set due_at = now() where due_at is not null');
+  await announceDebits(commerce);
   await confirmed(books);
 }
 
@@ -259,12 +247,13 @@ async function giveGoodwill({ contract }: Book): Promise<number> {
   return amount;
 }
 
-/** By transfer comes what no card pays: half after ten days, the rest after 25; credit notes are paid out. */
+/** By transfer comes what no card and no debit pays: half after ten days, the rest after 25; credit notes are paid out. */
 async function transfer(): Promise<void> {
   const rows = await commerce.rows(
     `select i.id, i.kind, i.currency, i.gross, $2::date - i.issued_on as age,
             exists (select from invoice_receipt r where r.invoice_id = i.id) as begun
-     from invoice i where i.workspace_id = $1 and i.state in ('issued', 'overdue') and i.issued_on <= $2::date - 10 order by i.id`,
+     from invoice i where i.workspace_id = $1 and i.state in ('issued', 'overdue') and i.issued_on <= $2::date - 10
+       and not exists (select from refund r where r.credit_note_id = i.id and r.state = 'Waiting') order by i.id`,
     tenant.workspaceId,
     textOf(today),
   );
@@ -289,37 +278,42 @@ function stops(): Day[] {
 
 describe('three years of a reseller', () => {
   it('are invoiced and paid to the cent, whatever begins, changes, rests and ends in them', async () => {
-    const books = [await openBook('EUR', 19, 'Month'), await openBook('CHF', 8, 'Quarter')];
-    const [euro, franc] = books;
-    if (euro === undefined || franc === undefined) throw new Error('There is no contract.');
+    const card = await openBook({ currency: 'EUR', means: 'card', vat: 19 }, 'Month');
+    const debit = await openBook({ currency: 'EUR', means: 'debit', vat: 7 }, 'Month');
+    const franc = await openBook({ currency: 'CHF', means: 'transfer', vat: 8 }, 'Quarter');
+    const books = [card, debit, franc];
     let changes = 0;
     const days = stops();
     for (const [index, day] of days.entries()) {
       await comes(day, books);
       await transfer();
-      if (index % 4 === 0 && index < 80) await open(index % 12 === 8 ? franc : euro, 6, days[index + below(3)] ?? day);
-      if (index === 24) await changePrice(euro, 0, 2190);
+      if (index % 4 === 0 && index < 80) await open(books[(index / 4) % 3] ?? card, 6, days[index + below(3)] ?? day);
+      if (index === 24) await changePrice(card, 0, 2190);
       if (index === 52) await changePrice(franc, 1, 3190);
-      if (index === 96) await changePrice(euro, 2, 5900);
-      if (index === 30 || index === 101) await giveRebate(euro, 15);
+      if (index === 96) await changePrice(debit, 2, 5900);
+      if (index === 30 || index === 101) await giveRebate(index === 30 ? card : debit, 15);
       if (index === 61) await giveRebate(franc, 10);
-      const book = index % 3 === 0 ? franc : euro;
+      const book = index % 3 === 0 ? franc : index % 2 === 0 ? card : debit;
       if (index > 10 && index < 136 && index % 3 !== 1 && changes < 40 && (await changeProduct(book))) changes += 1;
       if (index > 20 && index % 10 === 4) await pause(book);
       if (index > 30 && index % 9 === 5) await close(book);
       if (index % 13 === 12) book.goodwill += await giveGoodwill(book);
+      if (index % 7 === 6) await decideDisputes(commerce, bank, () => random() < 0.4);
+      const complained = index % 2 === 0 ? card : debit;
+      if (index % 5 === 3) await complainOfAny(commerce, bank, complained, below);
       await confirmed(books);
     }
-    for (const day of ['2030-01-02', '2030-01-20', '2030-02-20', '2030-04-01']) {
+    await decideDisputes(commerce, bank, () => random() < 0.4);
+    for (const day of ['2030-01-02', '2030-01-20', '2030-02-20', '2030-04-01', '2030-05-01']) {
       await comes(dayOf(day), books);
       await transfer();
     }
-    expect([euro.shops.length + franc.shops.length, changes]).toEqual([120, 40]);
-    expect(Math.min(euro.goodwill, franc.goodwill)).toBeGreaterThan(0);
+    expect([books.reduce((sum, { shops }) => sum + shops.length, 0), changes]).toEqual([120, 40]);
+    expect(Math.min(...books.map(({ goodwill }) => goodwill))).toBeGreaterThan(0);
     for (const book of books) {
       const invoices = await invoicesOf(commerce, book.contract.id);
       const owed = book.shops.reduce((sum, shop) => sum + owedFor(book.agreed, shop), -book.goodwill);
-      expect([book.currency, invoices.reduce((sum, { net }) => sum + net, 0)]).toEqual([book.currency, owed]);
+      expect([book.means, invoices.reduce((sum, { net }) => sum + net, 0)]).toEqual([book.means, owed]);
       for (const { net, vat, gross } of invoices) {
         expect(vat).toBe(Math.sign(net) * Math.floor((Math.abs(net) * book.vat * 2 + 100) / 200));
         expect(gross).toBe(net + vat);
@@ -334,19 +328,20 @@ describe('three years of a reseller', () => {
          select count(*) filter (where p.state = 'Failed') as failed from payment p where p.purpose = 'invoice' and p.purpose_id = i.id) attempts`,
     );
     expect([kinds, bank.refunds.size > 5]).toEqual([[{ credits: true, declined: true }], true]);
+    const complaints = [bank.disputed('OPEN', fraud), bank.disputed('WON', fraud), bank.disputed('LOST', fraud)];
+    expect(complaints.map(({ length }) => length > 2)).toEqual([false, true, true]);
+    expect(bank.disputed('LOST', 'insufficient_funds').length).toBeGreaterThan(5);
     expect(await commerce.rows('select id from charge where invoice_id is null')).toEqual([]);
     expect(await commerce.miscounted()).toEqual([]);
   });
 });
 
-/** What cards and transfers brought, less what went back: minor units. */
-async function moneyOf({ currency, contract }: Book): Promise<number> {
+/** What the bank and transfers brought, less what went back: minor units. */
+async function moneyOf({ contract }: Book): Promise<number> {
   const [transferred] = await commerce.rows(
     `select coalesce(sum(case when i.kind = 'INVOICE' then r.amount else -r.amount end), 0)::int as sum
      from invoice_receipt r join invoice i on i.id = r.invoice_id where i.contract_id = $1`,
     contract.id,
   );
-  const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
-  const byCard = sum(bank.charges.map(({ amount }) => amount)) - sum(bank.refunds.values());
-  return Number(transferred?.['sum']) + (currency === 'EUR' ? byCard : 0);
+  return Number(transferred?.['sum']) + (await keptOf(commerce, bank, contract.id));
 }
