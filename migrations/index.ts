@@ -121,6 +121,7 @@ import { ContractsPreNotification20261207030000 } from './20261207030000-contrac
 import { InvoicingNote20261209010000 } from './20261209010000-invoicing-note.js';
 import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes.js';
 import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
+import { InvoicingBankStatements20261214010000 } from './20261214010000-invoicing-bank-statements.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -246,4 +247,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingNote20261209010000,
   BillingDisputes20261210010000,
   InvoicingDebitMails20261210020000,
+  InvoicingBankStatements20261214010000,
 ];

@@ -597,6 +597,20 @@ export const decidedLists = {
   factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'MATCHCRAFT', 'YEXT', 'PLATFORM'],
   // What the sum of a period is compared with: as many days before it, or the same days of the year before.
   statisticComparison: ['PERIOD_BEFORE', 'YEAR_BEFORE'],
+  // How an entry of a bank statement stands: not looked at yet, being recorded, recorded, for a person to decide, left aside.
+  bankEntryState: ['NEW', 'RECORDING', 'RECORDED', 'OPEN', 'IGNORED'],
+  // Why it is for a person to decide, or of no interest.
+  bankEntryReason: [
+    'NO_NUMBER',
+    'UNKNOWN_NUMBER',
+    'PAID_ALREADY',
+    'OTHER_CURRENCY',
+    'SEVERAL_INVOICES',
+    'TOO_MUCH',
+    'REVERSAL',
+    'OUTGOING',
+    'CHANGED',
+  ],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.

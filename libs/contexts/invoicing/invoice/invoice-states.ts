@@ -31,7 +31,8 @@ import {
 /** Days from issue in which an invoice is to be paid, where the billing account says nothing else. */
 const paymentDays = 14;
 
-const prefixes: Record<InvoiceKind, string> = { INVOICE: 'INV', CREDIT_NOTE: 'CN' };
+/** With what numbers begin. */
+export const numberPrefixes: Readonly<Record<InvoiceKind, string>> = { INVOICE: 'INV', CREDIT_NOTE: 'CN' };
 const table: MachineTable<InvoiceState, InvoiceEvent, object> = { machine: invoiceMachine, table: 'invoice' };
 
 /** Whose invoice it is, and the workspace's day and zone. */
@@ -140,7 +141,7 @@ export class InvoiceStates {
     const openOfCorrected = corrects === null ? 0 : await lockOpen(tx, corrects);
     const paidByCard = corrects === null ? null : await this.collection.paidByCard(tx, corrects);
     const settlement = await this.settlementOf(tx, invoice, place, openOfCorrected, paidByCard);
-    const [prefix, year] = [prefixes[kind], place.today.slice(0, 4)];
+    const [prefix, year] = [numberPrefixes[kind], place.today.slice(0, 4)];
     const { series, position } = await this.series.draw(tx, place.workspaceId, prefix, Number(year));
     const number = `${prefix}-${year}-${String(position).padStart(6, '0')}`;
     const dueOn =

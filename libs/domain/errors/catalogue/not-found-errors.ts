@@ -182,6 +182,28 @@ export const notFoundErrors = {
       'There is no invoice or credit note with this id, or it is not visible to you; below a contract in the path, it belongs to another one.',
     remedy: 'Check the id against `GET /api/invoice`, or `GET /v5/billing/{contractId}`.',
   },
+  bankStatementNotFound: {
+    code: 3201,
+    kind: 'not-found',
+    message: {
+      en: 'There is no bank statement {id}.',
+      de: 'Es gibt keinen Kontoauszug {id}.',
+      fr: 'Il n’y a pas de relevé bancaire {id}.',
+    },
+    meaning: 'There is no bank statement with this id, or it is not visible to you.',
+    remedy: 'Check the id against `GET /api/bankStatement`.',
+  },
+  bankEntryNotFound: {
+    code: 3202,
+    kind: 'not-found',
+    message: {
+      en: 'There is no entry {id} of a bank statement.',
+      de: 'Es gibt keine Buchung {id} eines Kontoauszugs.',
+      fr: 'Il n’y a pas d’écriture {id} d’un relevé bancaire.',
+    },
+    meaning: 'There is no entry of a bank statement with this id, or it is not visible to you.',
+    remedy: 'Check the id against `GET /api/bankStatement/{id}/entry`.',
+  },
   customFieldNotFound: {
     code: 3041,
     kind: 'not-found',

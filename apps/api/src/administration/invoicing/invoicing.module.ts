@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoicingModule } from '#contexts/invoicing';
+import { BankEntryController, BankStatementController } from './bank-statement.controller.js';
 import { InvoiceExportController } from './invoice-export.controller.js';
 import { InvoiceFileController } from './invoice-file.controller.js';
 import { SuspensionController } from './suspension.controller.js';
@@ -8,6 +9,13 @@ import { AdministeredInvoiceController } from './invoice.controller.js';
 /** The part of `/api` that serves invoicing. */
 @Module({
   imports: [InvoicingModule],
-  controllers: [InvoiceExportController, InvoiceFileController, AdministeredInvoiceController, SuspensionController],
+  controllers: [
+    BankEntryController,
+    BankStatementController,
+    InvoiceExportController,
+    InvoiceFileController,
+    AdministeredInvoiceController,
+    SuspensionController,
+  ],
 })
 export class AdministrationInvoicingModule {}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { BankEntryState } from '#domain/invoicing/bank/bank-entry';
+import type { Allocation, NamedInvoice } from '#domain/invoicing/bank/bank-matching';
+import { Money } from '#domain/values/money';
+import { Audit } from '#platform/audit';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { payableInvoices } from './named-invoices.js';
+import { RecordEntry } from './record-entry.js';
+
+/** An invoice that a transfer pays. */
+export interface PaidInvoiceInput {
+  readonly invoiceId: number;
+  /** Units of the currency; left out: all that is open of it, or what is left of the transfer. */
+  readonly amount?: number | undefined;
+}
+
+export interface EntryDecision {
+  readonly invoices: readonly PaidInvoiceInput[];
+}
+
+export interface EntryLeftAside {
+  readonly ignored: boolean;
+  /** Why, for those who look at it later. */
+  readonly note?: string | null | undefined;
+}
+
+interface OpenEntry {
+  readonly workspaceId: number;
+  readonly state: BankEntryState;
+  readonly isIncoming: boolean;
+  readonly isReversal: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  readonly allocations: readonly Allocation[];
+}
+
+/** A person decides what the platform did not know of a transfer. */
+@Injectable()
+export class DecideEntry {
+  constructor(
+    private readonly database: Database,
+    private readonly record: RecordEntry,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * The transfer pays these invoices. What is left of it is not recorded.
+   * @throws DomainError `transitionNotAllowed` unless it is open and money has come; `validationFailed`; what an invoice says that
+   * does not take it, as `SettleInvoice` does: the others have taken theirs then
+   */
+  async assign(id: number, draft: Draft<EntryDecision>): Promise<number> {
+    await this.database.transaction(async (tx) => {
+      const entry = await openEntry(tx, id, 'record');
+      if (!entry.isIncoming || entry.isReversal)
+        throw new DomainError('transitionNotAllowed', {
+          event: 'record',
+          state: entry.isReversal ? 'REVERSAL' : 'OUTGOING',
+        });
+      const allocations = await allocationsOf(tx, entry, draft);
+      // Recorded at once; where this process ends before, a worker goes on.
+      await sql`
+        update bank_entry set state = 'RECORDING', reason = null, note = null, due_at = now() + interval '1 minute',
+          allocations = ${JSON.stringify([...entry.allocations, ...allocations])}::jsonb, updated_at = now()
+        where id = ${id}`.execute(tx);
+      await this.tell(tx, id, entry, { operation: 'bankEntry.assign', after: { allocations } });
+    });
+    const refusal = await this.record.execute(id);
+    if (refusal !== null) throw refusal;
+    return id;
+  }
+
+  /** It is left aside, or waits again. @throws DomainError `transitionNotAllowed` where it is recorded */
+  async leaveAside(id: number, draft: Draft<EntryLeftAside>): Promise<number> {
+    draft.complete();
+    const { ignored = true, note = null } = draft.good;
+    return this.database.transaction(async (tx) => {
+      const entry = await openEntry(tx, id, ignored ? 'ignore' : 'reopen');
+      const state = ignored ? 'IGNORED' : 'OPEN';
+      await sql`
+        update bank_entry set state = ${state}, note = ${ignored ? note : null}, updated_at = now() where id = ${id}`.execute(
+        tx,
+      );
+      await this.tell(tx, id, entry, { operation: 'bankEntry.ignore', after: { state, note: ignored ? note : null } });
+      return id;
+    });
+  }
+
+  private async tell(
+    tx: Tx,
+    id: number,
+    { workspaceId, state }: OpenEntry,
+    { operation, after }: { readonly operation: string; readonly after: object },
+  ): Promise<void> {
+    await this.audit.record(tx, {
+      workspaceId,
+      subject: 'bankEntry',
+      subjectId: id,
+      operation,
+      before: { state },
+      after,
+    });
+  }
+}
+
+/** Locked. Nothing that is being recorded, or was, is decided anew. */
+async function openEntry(tx: Tx, id: number, event: string): Promise<OpenEntry> {
+  const { rows } = await sql<OpenEntry>`
+    select workspace_id as "workspaceId", state, is_incoming as "isIncoming", is_reversal as "isReversal", amount, currency, allocations
+    from bank_entry where id = ${id} for update`.execute(tx);
+  const [entry] = rows;
+  if (entry === undefined) throw new DomainError('bankEntryNotFound', { id });
+  if (entry.state !== 'OPEN' && entry.state !== 'IGNORED')
+    throw new DomainError('transitionNotAllowed', { event, state: entry.state });
+  return entry;
+}
+
+async function allocationsOf(tx: Tx, entry: OpenEntry, draft: Draft<EntryDecision>): Promise<Allocation[]> {
+  const { invoices = [] } = draft.good;
+  if (invoices.length === 0)
+    draft.problems.add({ field: 'invoices', value: null, problem: 'required', example: [{ invoiceId: 1 }] });
+  const known = new Map(
+    (
+      await payableInvoices(
+        tx,
+        entry.workspaceId,
+        invoices.map(({ invoiceId }) => invoiceId),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  let left = entry.amount - entry.allocations.reduce((sum, { amount }) => sum + amount, 0);
+  const taken = new Set(entry.allocations.map(({ invoiceId }) => invoiceId));
+  const allocations = invoices.flatMap(({ invoiceId, amount }, index): Allocation[] => {
+    const field = `invoices[${index}].invoiceId`;
+    const invoice = known.get(invoiceId);
+    if (invoice === undefined || !invoice.isOpen || invoice.currency !== entry.currency || taken.has(invoiceId)) {
+      const expected = `an open invoice in ${entry.currency} of this seller, each once`;
+      draft.problems.add({
+        field,
+        value: invoiceId,
+        problem: 'unknown',
+        expected,
+        example: known.keys().next().value ?? 1,
+      });
+      return [];
+    }
+    taken.add(invoiceId);
+    const minor = amountOf(amount, invoice, left);
+    if (minor === null) {
+      const expected = `an amount of ${entry.currency} above 0, at most ${unitsOf(Math.min(invoice.open, left), entry.currency)}`;
+      draft.problems.add({
+        field: `invoices[${index}].amount`,
+        value: amount ?? null,
+        problem: 'tooLarge',
+        expected,
+        example: 10,
+      });
+      return [];
+    }
+    left -= minor;
+    return [{ invoiceId, amount: minor }];
+  });
+  draft.complete();
+  return allocations;
+}
+
+const unitsOf = (minor: number, currency: string): number => Money.ofMinor(minor, currency).toJSON();
+
+/** @returns minor units; null: it is no amount, or more than is open or left */
+function amountOf(amount: number | undefined, { open, currency }: NamedInvoice, left: number): number | null {
+  const money = amount === undefined ? Money.ofMinor(Math.min(open, left), currency) : Money.parse(amount, currency);
+  if ('reason' in money || money.minor <= 0 || money.minor > open || money.minor > left) return null;
+  return money.minor;
+}
