@@ -158,6 +158,8 @@ const segments: Readonly<Record<string, Kind>> = {
   billing: 'billingAccount',
   seller: 'workspace',
   invoice: 'invoice',
+  bankStatement: 'bankStatement',
+  bankEntry: 'bankEntry',
   discount: 'discount',
   offer: 'offer',
   licence: 'licence',

@@ -4,7 +4,7 @@ import { makeScan } from './tenant-scans.js';
 import { makeWhiteLabel } from './tenant-white-labels.js';
 
 /** What only administrators of a workspace set up. */
-export type AdminKind = 'listingScan' | 'contentCampaign';
+export type AdminKind = 'listingScan' | 'contentCampaign' | 'bankStatement' | 'bankEntry';
 
 /** `restore` brings back what calls that were let in have changed or deleted. */
 export async function makeAdminThings(
@@ -21,14 +21,33 @@ export async function makeAdminThings(
     platform,
     `insert into content_campaign (${columns}) values (${values}) returning id`,
   );
+  const bank = await makeBankEntry(platform, workspaceId);
   const again = `insert into content_campaign (id, ${columns}) overriding system value values (${id}, ${values})
     on conflict (id) do update set state = 'draft', ended_at = null, due_at = null`;
   return {
-    ids: { listingScan: scan.scanId, contentCampaign: id },
+    ids: { listingScan: scan.scanId, contentCampaign: id, ...bank },
     restore: async () => {
       await scan.restore();
       await makeWhiteLabel(platform, workspaceId);
       await platform.database.pool.query(again);
     },
   };
+}
+
+async function makeBankEntry(
+  platform: Platform,
+  workspaceId: number,
+): Promise<{ readonly bankStatement: number; readonly bankEntry: number }> {
+  const { id: bankStatement } = await row<{ id: number }>(
+    platform,
+    `insert into bank_statement (workspace_id, account, reference, from_day, to_day)
+     values (${workspaceId}, 'Zaungast account', 'Zaungast statement', '2026-01-10', '2026-01-10') returning id`,
+  );
+  const { id: bankEntry } = await row<{ id: number }>(
+    platform,
+    `insert into bank_entry (statement_id, workspace_id, account, booked_on, amount, currency, is_incoming, is_reversal, party, purpose,
+       state, reason) values (${bankStatement}, ${workspaceId}, 'Zaungast account', '2026-01-10', 100, 'EUR', true, false,
+       'Zaungast payer', 'Zaungast purpose', 'OPEN', 'NO_NUMBER') returning id`,
+  );
+  return { bankStatement, bankEntry };
 }
