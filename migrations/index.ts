@@ -121,7 +121,8 @@ import { ContractsPreNotification20261207030000 } from './20261207030000-contrac
 import { InvoicingNote20261209010000 } from './20261209010000-invoicing-note.js';
 import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes.js';
 import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
-import { InvoicingBankStatements20261214010000 } from './20261214010000-invoicing-bank-statements.js';
+import { BankStatementsFoundation20261214010000 } from './20261214010000-bank-statements-foundation.js';
+import { InvoicingPayable20261214020000 } from './20261214020000-invoicing-payable.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -247,5 +248,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingNote20261209010000,
   BillingDisputes20261210010000,
   InvoicingDebitMails20261210020000,
-  InvoicingBankStatements20261214010000,
+  BankStatementsFoundation20261214010000,
+  InvoicingPayable20261214020000,
 ];

@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ActivityModule } from '#contexts/activity';
 import { AdvertisingModule } from '#contexts/advertising';
+import { BankStatementsModule } from '#contexts/bank-statements';
 import { BillingModule } from '#contexts/billing';
 import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
 import { ConnectionsModule } from '#contexts/connections';
@@ -121,6 +122,7 @@ const contexts: readonly Type[] = [
   MessagingModule,
   ListingScanModule,
   WhiteLabelModule,
+  BankStatementsModule,
   ContentGenerationModule,
   DashboardModule,
   DirectoryModule,

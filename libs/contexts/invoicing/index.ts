@@ -27,14 +27,8 @@ export { SuspendContract } from './suspension/suspend-contract.js';
 export type { SuspensionView } from './suspension/suspend-contract.js';
 export { InvoiceRun } from './charging/invoice-run.js';
 export { SettleInvoice } from './invoice/settle-invoice.js';
+export { numberPrefixes } from './invoice/invoice-states.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
-export { DecideEntry } from './statements/decide-entry.js';
-export type { EntryDecision, EntryLeftAside } from './statements/decide-entry.js';
-export { ImportStatements } from './statements/import-statements.js';
-export type { ImportedStatement } from './statements/import-statements.js';
-export { StatementQueries } from './statements/statement.queries.js';
-export type { BankEntryDetailView, BankEntryView, BankStatementView } from './statements/statement.queries.js';
-export { bankEntryResource, bankStatementResource } from './statements/bank-entry.resource.js';
 export {
   invoiceConfirmationNeeded,
   invoiceDebitHeld,

@@ -66,13 +66,6 @@ import {
   SuspensionDueHandler,
 } from './jobs/suspension-due.handler.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
-import { BankEntryEntity } from './statements/bank-entry.entity.js';
-import { BankStatementEntity } from './statements/bank-statement.entity.js';
-import { DecideEntry } from './statements/decide-entry.js';
-import { ImportStatements } from './statements/import-statements.js';
-import { MatchEntryHandler } from './statements/match-entry.handler.js';
-import { RecordEntry } from './statements/record-entry.js';
-import { StatementQueries } from './statements/statement.queries.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
 import { InvoicePositionEntity } from './invoice/invoice-position.entity.js';
@@ -83,8 +76,6 @@ const useCases = [
   BillContract,
   ContractDebts,
   CreditInvoice,
-  DecideEntry,
-  ImportStatements,
   InvoiceFiles,
   InvoiceQueries,
   InvoiceRun,
@@ -97,15 +88,12 @@ const useCases = [
   ReplacePaymentLink,
   RequestInvoiceExport,
   SettleInvoice,
-  StatementQueries,
   SuspendContract,
 ];
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      BankEntryEntity,
-      BankStatementEntity,
       ContractBillingEntity,
       ContractBillingPriceEntity,
       InvoiceDebitEntity,
@@ -150,12 +138,10 @@ const useCases = [
     InvoiceStates,
     LedgerCheckHandler,
     MandateEndedReaction,
-    MatchEntryHandler,
     PaymentMethodKeptReaction,
     PostingExport,
     PurchaseChargedBackReaction,
     PurchaseSucceededReaction,
-    RecordEntry,
     ReturnedPayments,
     ReviewCredited,
     ReviewOverdue,

@@ -602,6 +602,7 @@ export const decidedLists = {
   // Why it is for a person to decide, or of no interest.
   bankEntryReason: [
     'NO_NUMBER',
+    'UNCERTAIN_NUMBER',
     'UNKNOWN_NUMBER',
     'PAID_ALREADY',
     'OTHER_CURRENCY',
@@ -609,6 +610,7 @@ export const decidedLists = {
     'TOO_MUCH',
     'REVERSAL',
     'OUTGOING',
+    'POSSIBLE_DUPLICATE',
     'CHANGED',
   ],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.

@@ -19,7 +19,7 @@ describe('what a period is compared with', () => {
 
 describe('the last day that counts of it', () => {
   const last = (day: string | null, period = november, compared = before) =>
-    lastComparedDay(period, compared, day === null ? null : localDate(day));
+    lastComparedDay(period, compared, 'PERIOD_BEFORE', day === null ? null : localDate(day));
 
   it('has its counterpart in the period', () => {
     expect(last('2026-11-30')).toBe('2026-10-31');
@@ -30,5 +30,16 @@ describe('the last day that counts of it', () => {
   it('is the last of all where the source has stopped, or never counted', () => {
     expect(last('2026-11-22')).toBe('2026-10-31');
     expect(last(null)).toBe('2026-10-31');
+  });
+
+  it('is none in a period of which the source has told nothing yet', () => {
+    expect(last(null, range('2026-11-28', '2026-11-30'), range('2026-11-25', '2026-11-27'))).toBe('2026-11-24');
+  });
+
+  it('is the same day of the year before, also across a 29th of February', () => {
+    const period = range('2028-02-20', '2028-03-05');
+    const compared = comparedPeriod(period, 'YEAR_BEFORE');
+    expect(lastComparedDay(period, compared, 'YEAR_BEFORE', localDate('2028-02-28'))).toBe('2027-02-28');
+    expect(lastComparedDay(period, compared, 'YEAR_BEFORE', localDate('2028-03-05'))).toBe('2027-03-05');
   });
 });

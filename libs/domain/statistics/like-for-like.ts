@@ -23,11 +23,17 @@ export function comparedPeriod(period: DayRange, comparison: Comparison): DayRan
 }
 
 /**
- * The last day of the compared period that counts, so that both sides have as many days.
+ * The last day of the compared period that counts, so that both sides have as many days; the day before its first where none has.
  * @param last day of the period on which a late source has counted; null: none
  */
-export function lastComparedDay(period: DayRange, compared: DayRange, last: LocalDate | null): LocalDate {
-  if (last === null) return compared.to;
-  const missing = daysBetween(last, period.to);
-  return missing > longestDelay ? compared.to : addDays(compared.to, -missing);
+export function lastComparedDay(
+  period: DayRange,
+  compared: DayRange,
+  comparison: Comparison,
+  last: LocalDate | null,
+): LocalDate {
+  const told = last ?? addDays(period.from, -1);
+  const missing = daysBetween(told, period.to);
+  if (missing === 0 || missing > longestDelay) return compared.to;
+  return comparison === 'YEAR_BEFORE' ? addMonths(told, -12) : addDays(compared.to, -missing);
 }

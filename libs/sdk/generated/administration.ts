@@ -335,6 +335,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bankEntry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entries of bank statements
+         * @description Transfers of all statements of a workspace; with `states=OPEN` those that wait for a person.
+         */
+        get: operations["BankEntry_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bankEntry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an entry of a bank statement
+         * @description With `proposals` while nobody has decided: open invoices that it names, or whose open amount is that of the transfer.
+         */
+        get: operations["BankEntry_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bankEntry/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign an entry to invoices
+         * @description Records at these invoices what the transfer pays, as `PUT /api/invoice/{id}/paid` does. The entry is `RECORDED` then;
+         *     what is left of it is in `rest`.
+         */
+        post: operations["BankEntry_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bankEntry/{id}/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave an entry aside
+         * @description For transfers that pay no invoice, such as interest; `ignored: false` lets it wait again. What is recorded stays.
+         */
+        post: operations["BankEntry_ignore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bankStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bank statements
+         * @description The statements of a workspace’s accounts, the newest first, with how many of their entries stand how.
+         */
+        get: operations["BankStatement_list"];
+        put?: never;
+        /**
+         * Import bank statements
+         * @description Takes a file by ISO 20022, camt.053 in any version and UTF-8, as the one file of a form. Transfers that name an open
+         *     invoice are recorded at it; everything else waits for you. The same file again adds nothing.
+         */
+        post: operations["BankStatement_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bankStatement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a bank statement
+         * @description With how many of its entries are recorded, wait for a person, or are left aside.
+         */
+        get: operations["BankStatement_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bankStatement/{id}/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a bank statement
+         * @description Each transfer with the invoices that it has paid, or why it waits for a person; in the order of the statement.
+         */
+        get: operations["BankStatement_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listing/connect/{id}": {
         parameters: {
             query?: never;
@@ -2810,152 +2956,6 @@ export interface paths {
          *     token alone must not switch them off. You need every permission that the user has. The user gets an email.
          */
         delete: operations["Totp_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankEntry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List entries of bank statements
-         * @description Transfers of all statements of a workspace; with `states=OPEN` those that wait for a person.
-         */
-        get: operations["BankEntry_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankEntry/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an entry of a bank statement
-         * @description With `proposals` while nobody has decided: open invoices that it names, or whose open amount is that of the transfer.
-         */
-        get: operations["BankEntry_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankEntry/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Assign an entry to invoices
-         * @description Records at these invoices what the transfer pays, as `PUT /api/invoice/{id}/paid` does. The entry is `RECORDED` then;
-         *     what is left of it is in `rest`.
-         */
-        post: operations["BankEntry_assign"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankEntry/{id}/ignore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Leave an entry aside
-         * @description For transfers that pay no invoice, such as interest; `ignored: false` lets it wait again. What is recorded stays.
-         */
-        post: operations["BankEntry_ignore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankStatement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List bank statements
-         * @description The statements of a workspace’s accounts, the newest first, with how many of their entries stand how.
-         */
-        get: operations["BankStatement_list"];
-        put?: never;
-        /**
-         * Import bank statements
-         * @description Takes a file by ISO 20022, camt.053 in any version and UTF-8, as the one file of a form. Transfers that name an open
-         *     invoice are recorded at it; everything else waits for you. The same file again adds nothing.
-         */
-        post: operations["BankStatement_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankStatement/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a bank statement
-         * @description With how many of its entries are recorded, wait for a person, or are left aside.
-         */
-        get: operations["BankStatement_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bankStatement/{id}/entry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the entries of a bank statement
-         * @description Each transfer with the invoices that it has paid, or why it waits for a person; in the order of the statement.
-         */
-        get: operations["BankStatement_entries"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8904,6 +8904,334 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        PaidInvoiceDto: {
+            /**
+             * @description Id of the invoice.
+             * @example 1
+             */
+            invoiceId: number;
+            /**
+             * @description Its number.
+             * @example INV-2026-000012
+             */
+            number: string;
+            /**
+             * @description What of the transfer pays it, in units of the currency.
+             * @example 41.65
+             */
+            amount: number;
+        };
+        BankEntryDto: {
+            /**
+             * @description Id of the entry.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description Id of the statement.
+             * @example 1
+             */
+            statementId: number;
+            /**
+             * Format: date
+             * @description The day on which the bank has booked it.
+             * @example 2026-11-20
+             */
+            bookedOn: string;
+            /**
+             * @description Who has paid, or was paid; null: the bank does not say.
+             * @example Bäckerei Huber GmbH
+             */
+            party: string | null;
+            /**
+             * @description IBAN of theirs; null: the bank does not say.
+             * @example DE02120300000000202051
+             */
+            iban: string | null;
+            /**
+             * @description The bank’s name of the entry; null: it has none.
+             * @example 2026112000017
+             */
+            bankReference: string | null;
+            /**
+             * @description How it stands: `NEW` (not looked at yet), `RECORDING`, `RECORDED` (at `invoices`), `OPEN` (for a person to decide), `IGNORED`
+             *     (left aside).
+             * @enum {string}
+             */
+            state: "NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED";
+            /**
+             * @description Why it is open or left aside; null: it is neither, or somebody has decided so.
+             * @enum {string|null}
+             */
+            reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | null;
+            /** @description Why somebody has left it aside. */
+            note: string | null;
+            /**
+             * @description How much was moved, above zero.
+             * @example 41.65
+             */
+            amount: number;
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Money has come; false: it has gone. */
+            incoming: boolean;
+            /** @description It takes an earlier entry back. */
+            reversal: boolean;
+            /**
+             * @description What the payer has written, and references.
+             * @example Rechnung INV-2026-000012
+             */
+            purpose: string;
+            /** @description Which invoices it has paid. */
+            invoices: components["schemas"]["PaidInvoiceDto"][];
+            /**
+             * @description What of it pays no invoice.
+             * @example 0
+             */
+            rest: number;
+        };
+        BankEntryListDto: {
+            /**
+             * @description How many entries the filter leaves.
+             * @example 12
+             */
+            total: number;
+            /** @description In the order in which they came. The page that follows begins `after` the last one. */
+            data: components["schemas"]["BankEntryDto"][];
+        };
+        ProposedInvoiceDto: {
+            /**
+             * @description Id of the invoice.
+             * @example 1
+             */
+            invoiceId: number;
+            /**
+             * @description Its number.
+             * @example INV-2026-000012
+             */
+            number: string;
+            /**
+             * @description Who is billed.
+             * @example Bäckerei Huber GmbH
+             */
+            customer: string;
+            /**
+             * @description What is open of it, in units of the currency.
+             * @example 41.65
+             */
+            openAmount: number;
+            /** @description Its number is in `purpose`; false: its open amount is what is left of the transfer. */
+            named: boolean;
+        };
+        BankEntryDetailDto: {
+            /**
+             * @description Id of the entry.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description Id of the statement.
+             * @example 1
+             */
+            statementId: number;
+            /**
+             * Format: date
+             * @description The day on which the bank has booked it.
+             * @example 2026-11-20
+             */
+            bookedOn: string;
+            /**
+             * @description Who has paid, or was paid; null: the bank does not say.
+             * @example Bäckerei Huber GmbH
+             */
+            party: string | null;
+            /**
+             * @description IBAN of theirs; null: the bank does not say.
+             * @example DE02120300000000202051
+             */
+            iban: string | null;
+            /**
+             * @description The bank’s name of the entry; null: it has none.
+             * @example 2026112000017
+             */
+            bankReference: string | null;
+            /**
+             * @description How it stands: `NEW` (not looked at yet), `RECORDING`, `RECORDED` (at `invoices`), `OPEN` (for a person to decide), `IGNORED`
+             *     (left aside).
+             * @enum {string}
+             */
+            state: "NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED";
+            /**
+             * @description Why it is open or left aside; null: it is neither, or somebody has decided so.
+             * @enum {string|null}
+             */
+            reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | null;
+            /** @description Why somebody has left it aside. */
+            note: string | null;
+            /**
+             * @description How much was moved, above zero.
+             * @example 41.65
+             */
+            amount: number;
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Money has come; false: it has gone. */
+            incoming: boolean;
+            /** @description It takes an earlier entry back. */
+            reversal: boolean;
+            /**
+             * @description What the payer has written, and references.
+             * @example Rechnung INV-2026-000012
+             */
+            purpose: string;
+            /** @description Which invoices it has paid. */
+            invoices: components["schemas"]["PaidInvoiceDto"][];
+            /**
+             * @description What of it pays no invoice.
+             * @example 0
+             */
+            rest: number;
+            /** @description Empty when it is decided, or nothing fits. */
+            proposals: components["schemas"]["ProposedInvoiceDto"][];
+        };
+        AssignedInvoiceDto: {
+            /**
+             * @description Id of an open invoice of the seller, in the currency of the transfer.
+             * @example 1
+             */
+            invoiceId: number;
+            /**
+             * @description How much of the transfer pays it, in units of the currency; left out, all that is open, or what is left of the transfer.
+             * @example 41.65
+             */
+            amount?: number;
+        };
+        AssignEntryDto: {
+            /** @description At least one. What is left of the transfer is not recorded. */
+            invoices: components["schemas"]["AssignedInvoiceDto"][];
+        };
+        IgnoreEntryDto: {
+            /** @description True: it is left aside; false: it waits again. */
+            ignored: boolean;
+            /**
+             * @description Why, for those who look at it later.
+             * @example Interest of the bank
+             */
+            note?: string | null;
+        };
+        ImportedStatementDto: {
+            /**
+             * @description Id of the statement.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How many entries were added. Entries that an earlier statement of the account has are left out.
+             * @example 12
+             */
+            entries: number;
+            /**
+             * @description IBAN, or the bank’s own number of the account.
+             * @example DE89370400440532013000
+             */
+            account: string;
+            /**
+             * @description The bank’s name of the statement.
+             * @example 2026-11-20-0001
+             */
+            reference: string;
+            /** @description It was imported before: nothing was added. */
+            known: boolean;
+        };
+        ImportedStatementListDto: {
+            /**
+             * @description How many statements.
+             * @example 1
+             */
+            total: number;
+            /** @description In the order of the file. */
+            data: components["schemas"]["ImportedStatementDto"][];
+        };
+        BankStatementDto: {
+            /**
+             * @description Id of the statement.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the workspace whose account it is.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * Format: date
+             * @description Day of its first entry; null: it has none.
+             * @example 2026-11-19
+             */
+            from: string | null;
+            /**
+             * Format: date
+             * @description Day of its last entry; null: it has none.
+             * @example 2026-11-20
+             */
+            to: string | null;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             * @example 2026-11-21T07:30:00.000Z
+             */
+            importedAt: string;
+            /**
+             * @description How many entries it has.
+             * @example 12
+             */
+            entries: number;
+            /**
+             * @description Entries that are not looked at yet, or are being recorded.
+             * @example 0
+             */
+            pending: number;
+            /**
+             * @description Entries that are recorded at invoices.
+             * @example 9
+             */
+            recorded: number;
+            /**
+             * @description Entries that wait for a person.
+             * @example 1
+             */
+            open: number;
+            /**
+             * @description Entries that are left aside, as everything that was paid out is.
+             * @example 2
+             */
+            ignored: number;
+            /**
+             * @description IBAN, or the bank’s own number of the account.
+             * @example DE89370400440532013000
+             */
+            account: string;
+            /**
+             * @description The bank’s name of the statement.
+             * @example 2026-11-20-0001
+             */
+            reference: string;
+        };
+        BankStatementListDto: {
+            /**
+             * @description How many statements there are.
+             * @example 1
+             */
+            total: number;
+            /** @description The newest first. The page that follows begins `after` the last one. */
+            data: components["schemas"]["BankStatementDto"][];
         };
         ConnectActionDto: {
             /**
@@ -15492,334 +15820,6 @@ export interface components {
              * @example true
              */
             active: boolean;
-        };
-        PaidInvoiceDto: {
-            /**
-             * @description Id of the invoice.
-             * @example 1
-             */
-            invoiceId: number;
-            /**
-             * @description Its number.
-             * @example INV-2026-000012
-             */
-            number: string;
-            /**
-             * @description What of the transfer pays it, in units of the currency.
-             * @example 41.65
-             */
-            amount: number;
-        };
-        BankEntryDto: {
-            /**
-             * @description Id of the entry.
-             * @example 7
-             */
-            id: number;
-            /**
-             * @description Id of the statement.
-             * @example 1
-             */
-            statementId: number;
-            /**
-             * Format: date
-             * @description The day on which the bank has booked it.
-             * @example 2026-11-20
-             */
-            bookedOn: string;
-            /**
-             * @description Who has paid, or was paid; null: the bank does not say.
-             * @example Bäckerei Huber GmbH
-             */
-            party: string | null;
-            /**
-             * @description IBAN of theirs; null: the bank does not say.
-             * @example DE02120300000000202051
-             */
-            iban: string | null;
-            /**
-             * @description The bank’s name of the entry; null: it has none.
-             * @example 2026112000017
-             */
-            bankReference: string | null;
-            /**
-             * @description How it stands: `NEW` (not looked at yet), `RECORDING`, `RECORDED` (at `invoices`), `OPEN` (for a person to decide), `IGNORED`
-             *     (left aside).
-             * @enum {string}
-             */
-            state: "NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED";
-            /**
-             * @description Why it is open or left aside; null: it is neither, or somebody has decided so.
-             * @enum {string|null}
-             */
-            reason: "NO_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "CHANGED" | null;
-            /** @description Why somebody has left it aside. */
-            note: string | null;
-            /**
-             * @description How much was moved, above zero.
-             * @example 41.65
-             */
-            amount: number;
-            /**
-             * @description ISO 4217.
-             * @example EUR
-             */
-            currency: string;
-            /** @description Money has come; false: it has gone. */
-            incoming: boolean;
-            /** @description It takes an earlier entry back. */
-            reversal: boolean;
-            /**
-             * @description What the payer has written, and references.
-             * @example Rechnung INV-2026-000012
-             */
-            purpose: string;
-            /** @description Which invoices it has paid. */
-            invoices: components["schemas"]["PaidInvoiceDto"][];
-            /**
-             * @description What of it pays no invoice.
-             * @example 0
-             */
-            rest: number;
-        };
-        BankEntryListDto: {
-            /**
-             * @description How many entries the filter leaves.
-             * @example 12
-             */
-            total: number;
-            /** @description In the order in which they came. The page that follows begins `after` the last one. */
-            data: components["schemas"]["BankEntryDto"][];
-        };
-        ProposedInvoiceDto: {
-            /**
-             * @description Id of the invoice.
-             * @example 1
-             */
-            invoiceId: number;
-            /**
-             * @description Its number.
-             * @example INV-2026-000012
-             */
-            number: string;
-            /**
-             * @description Who is billed.
-             * @example Bäckerei Huber GmbH
-             */
-            customer: string;
-            /**
-             * @description What is open of it, in units of the currency.
-             * @example 41.65
-             */
-            openAmount: number;
-            /** @description Its number is in `purpose`; false: its open amount is what is left of the transfer. */
-            named: boolean;
-        };
-        BankEntryDetailDto: {
-            /**
-             * @description Id of the entry.
-             * @example 7
-             */
-            id: number;
-            /**
-             * @description Id of the statement.
-             * @example 1
-             */
-            statementId: number;
-            /**
-             * Format: date
-             * @description The day on which the bank has booked it.
-             * @example 2026-11-20
-             */
-            bookedOn: string;
-            /**
-             * @description Who has paid, or was paid; null: the bank does not say.
-             * @example Bäckerei Huber GmbH
-             */
-            party: string | null;
-            /**
-             * @description IBAN of theirs; null: the bank does not say.
-             * @example DE02120300000000202051
-             */
-            iban: string | null;
-            /**
-             * @description The bank’s name of the entry; null: it has none.
-             * @example 2026112000017
-             */
-            bankReference: string | null;
-            /**
-             * @description How it stands: `NEW` (not looked at yet), `RECORDING`, `RECORDED` (at `invoices`), `OPEN` (for a person to decide), `IGNORED`
-             *     (left aside).
-             * @enum {string}
-             */
-            state: "NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED";
-            /**
-             * @description Why it is open or left aside; null: it is neither, or somebody has decided so.
-             * @enum {string|null}
-             */
-            reason: "NO_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "CHANGED" | null;
-            /** @description Why somebody has left it aside. */
-            note: string | null;
-            /**
-             * @description How much was moved, above zero.
-             * @example 41.65
-             */
-            amount: number;
-            /**
-             * @description ISO 4217.
-             * @example EUR
-             */
-            currency: string;
-            /** @description Money has come; false: it has gone. */
-            incoming: boolean;
-            /** @description It takes an earlier entry back. */
-            reversal: boolean;
-            /**
-             * @description What the payer has written, and references.
-             * @example Rechnung INV-2026-000012
-             */
-            purpose: string;
-            /** @description Which invoices it has paid. */
-            invoices: components["schemas"]["PaidInvoiceDto"][];
-            /**
-             * @description What of it pays no invoice.
-             * @example 0
-             */
-            rest: number;
-            /** @description Empty when it is decided, or nothing fits. */
-            proposals: components["schemas"]["ProposedInvoiceDto"][];
-        };
-        AssignedInvoiceDto: {
-            /**
-             * @description Id of an open invoice of the seller, in the currency of the transfer.
-             * @example 1
-             */
-            invoiceId: number;
-            /**
-             * @description How much of the transfer pays it, in units of the currency; left out, all that is open, or what is left of the transfer.
-             * @example 41.65
-             */
-            amount?: number;
-        };
-        AssignEntryDto: {
-            /** @description At least one. What is left of the transfer is not recorded. */
-            invoices: components["schemas"]["AssignedInvoiceDto"][];
-        };
-        IgnoreEntryDto: {
-            /** @description True: it is left aside; false: it waits again. */
-            ignored: boolean;
-            /**
-             * @description Why, for those who look at it later.
-             * @example Interest of the bank
-             */
-            note?: string | null;
-        };
-        ImportedStatementDto: {
-            /**
-             * @description Id of the statement.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description How many entries were added. Entries that an earlier statement of the account has are left out.
-             * @example 12
-             */
-            entries: number;
-            /**
-             * @description IBAN, or the bank’s own number of the account.
-             * @example DE89370400440532013000
-             */
-            account: string;
-            /**
-             * @description The bank’s name of the statement.
-             * @example 2026-11-20-0001
-             */
-            reference: string;
-            /** @description It was imported before: nothing was added. */
-            known: boolean;
-        };
-        ImportedStatementListDto: {
-            /**
-             * @description How many statements.
-             * @example 1
-             */
-            total: number;
-            /** @description In the order of the file. */
-            data: components["schemas"]["ImportedStatementDto"][];
-        };
-        BankStatementDto: {
-            /**
-             * @description Id of the statement.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Id of the workspace whose account it is.
-             * @example 1
-             */
-            workspaceId: number;
-            /**
-             * Format: date
-             * @description Day of its first entry; null: it has none.
-             * @example 2026-11-19
-             */
-            from: string | null;
-            /**
-             * Format: date
-             * @description Day of its last entry; null: it has none.
-             * @example 2026-11-20
-             */
-            to: string | null;
-            /**
-             * Format: date-time
-             * @description When it was imported.
-             * @example 2026-11-21T07:30:00.000Z
-             */
-            importedAt: string;
-            /**
-             * @description How many entries it has.
-             * @example 12
-             */
-            entries: number;
-            /**
-             * @description Entries that are not looked at yet, or are being recorded.
-             * @example 0
-             */
-            pending: number;
-            /**
-             * @description Entries that are recorded at invoices.
-             * @example 9
-             */
-            recorded: number;
-            /**
-             * @description Entries that wait for a person.
-             * @example 1
-             */
-            open: number;
-            /**
-             * @description Entries that are left aside, as everything that was paid out is.
-             * @example 2
-             */
-            ignored: number;
-            /**
-             * @description IBAN, or the bank’s own number of the account.
-             * @example DE89370400440532013000
-             */
-            account: string;
-            /**
-             * @description The bank’s name of the statement.
-             * @example 2026-11-20-0001
-             */
-            reference: string;
-        };
-        BankStatementListDto: {
-            /**
-             * @description How many statements there are.
-             * @example 1
-             */
-            total: number;
-            /** @description The newest first. The page that follows begins `after` the last one. */
-            data: components["schemas"]["BankStatementDto"][];
         };
         AdministeredInvoiceDto: {
             /**
@@ -26845,6 +26845,904 @@ export interface operations {
              *     `2003` This needs the permission {permission}.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankEntry_list: {
+        parameters: {
+            query: {
+                /** @description Only those that stand so, comma-separated. */
+                states?: ("NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED")[];
+                /** @description Id of the last entry of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many entries to return; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of the workspace whose accounts they are on. */
+                workspaceId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankEntryListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankEntry_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankEntryDetailDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3202` There is no entry {id} of a bank statement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankEntry_assign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the entry. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3202` There is no entry {id} of a bank statement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4202` {amount} {currency} is more than the open {open} {currency}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankEntry_ignore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the entry. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IgnoreEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3202` There is no entry {id} of a bank statement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankStatement_list: {
+        parameters: {
+            query: {
+                /** @description Id of the workspace whose account it is. */
+                workspaceId: number;
+                /** @description Id of the last statement of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many statements to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankStatement_import: {
+        parameters: {
+            query: {
+                /** @description Id of the workspace whose account it is. */
+                workspaceId: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, under any name of the field.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedStatementListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1004` The body is larger than {limit} bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1005` The content type {contentType} is not supported here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankStatement_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the statement. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3201` There is no bank statement {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    BankStatement_entries: {
+        parameters: {
+            query?: {
+                /** @description Only those that stand so, comma-separated. */
+                states?: ("NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED")[];
+                /** @description Id of the last entry of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many entries to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the statement. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankEntryListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3201` There is no bank statement {id}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43400,904 +44298,6 @@ export interface operations {
             };
             /** @description `4415` One-time codes are not set up. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankEntry_list: {
-        parameters: {
-            query: {
-                /** @description Only those that stand so, comma-separated. */
-                states?: ("NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED")[];
-                /** @description Id of the last entry of the page before: the page begins after it. */
-                after?: number;
-                /** @description How many entries to return; more than the maximum is refused, never cut. */
-                take?: number;
-                /** @description Id of the workspace whose accounts they are on. */
-                workspaceId: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankEntryListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3001` There is no workspace {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankEntry_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the entry. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankEntryDetailDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3202` There is no entry {id} of a bank statement. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankEntry_assign: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Id of the entry. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssignEntryDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             *     `2422` Send the header X-Locara-Console: 1 with a session.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3202` There is no entry {id} of a bank statement. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `4002` {event} is not possible while it is {state}.
-             *     `4202` {amount} {currency} is more than the open {open} {currency}.
-             *     `4009` A request with this Idempotency-Key is still running.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankEntry_ignore: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Id of the entry. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IgnoreEntryDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             *     `2422` Send the header X-Locara-Console: 1 with a session.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3202` There is no entry {id} of a bank statement. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `4002` {event} is not possible while it is {state}.
-             *     `4009` A request with this Idempotency-Key is still running.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankStatement_list: {
-        parameters: {
-            query: {
-                /** @description Id of the workspace whose account it is. */
-                workspaceId: number;
-                /** @description Id of the last statement of the page before: the page begins after it. */
-                after?: number;
-                /** @description How many statements to return; more than the maximum is refused, never cut. */
-                take?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankStatementListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3001` There is no workspace {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankStatement_import: {
-        parameters: {
-            query: {
-                /** @description Id of the workspace whose account it is. */
-                workspaceId: number;
-            };
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file, under any name of the field.
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportedStatementListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             *     `2422` Send the header X-Locara-Console: 1 with a session.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3001` There is no workspace {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `4009` A request with this Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1004` The body is larger than {limit} bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1005` The content type {contentType} is not supported here. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankStatement_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the statement. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankStatementDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3201` There is no bank statement {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    BankStatement_entries: {
-        parameters: {
-            query?: {
-                /** @description Only those that stand so, comma-separated. */
-                states?: ("NEW" | "RECORDING" | "RECORDED" | "OPEN" | "IGNORED")[];
-                /** @description Id of the last entry of the page before: the page begins after it. */
-                after?: number;
-                /** @description How many entries to return; more than the maximum is refused, never cut. */
-                take?: number;
-            };
-            header?: never;
-            path: {
-                /** @description Id of the statement. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankEntryListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3201` There is no bank statement {id}. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

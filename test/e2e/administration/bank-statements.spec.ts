@@ -4,7 +4,7 @@ import { checkedFetch } from '../../support/checked-fetch.js';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
-import { camt } from '../../integration/invoicing/camt.js';
+import { camt } from '../../integration/bank-statements/camt.js';
 import { demoCompany } from '../partner/demo-company.js';
 import { administrationOf } from './administration-calls.js';
 

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { SellerInput } from '#contexts/contracts';
 import {
@@ -85,10 +86,10 @@ export const earsOfInvoices = [
   listenerOf(ledgerDiffers, HeardOfDifferences),
 ];
 
-/** When it is closed, each document of its tests is derived again, as in each night. */
-export async function startInvoicing(): Promise<Commerce> {
+/** Invoicing and what is built on it. When it is closed, each document of its tests is derived again, as in each night. */
+export async function startInvoicing(...more: readonly Type[]): Promise<Commerce> {
   const commerce = await Commerce.start({
-    imports: [InvoicingModule],
+    imports: [InvoicingModule, ...more],
     listeners: earsOfInvoices,
   });
   const close = commerce.close.bind(commerce);

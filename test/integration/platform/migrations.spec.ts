@@ -130,6 +130,7 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
        drop table discount; alter table offer drop column discount, drop column pausing;
+       drop index invoice_payable;
        drop table bank_entry, bank_statement, invoice_retry, invoice_receipt, invoice_debit, ledger_check, ledger_difference;
        alter table invoice drop column payment_link, drop column note, drop column dunned_from;
        drop table payment_return, payment_dispute; alter table contract_payment_method drop column mandate; alter table seller drop column pre_notification_days;

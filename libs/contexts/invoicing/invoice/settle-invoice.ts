@@ -51,10 +51,15 @@ export class SettleInvoice {
   ) {}
 
   /**
+   * @param reason that the invoice's history shows
    * @throws DomainError `invoiceNotFound`, `transitionNotAllowed` for what is paid or credited already, `creditNoteOnItsWay`
    * for what a card gets back, `paymentTooHigh`, `receiptKnown`, `validationFailed`
    */
-  async execute(id: number, draft: Draft<ReceiptInput> = new Draft<ReceiptInput>({})): Promise<number> {
+  async execute(
+    id: number,
+    draft: Draft<ReceiptInput> = new Draft<ReceiptInput>({}),
+    reason = 'An administrator has recorded a payment.',
+  ): Promise<number> {
     const isRepeated = await this.isRecorded(id, draft.good.reference);
     if (!isRepeated) await this.hosted.ask(id);
     return this.database.transaction(async (tx) => {
@@ -70,7 +75,7 @@ export class SettleInvoice {
         throw new DomainError('transitionNotAllowed', { event: 'pay', state });
       const receipt = await receiptOf(tx, invoice, draft, isOpen);
       if (receipt === undefined) return id;
-      await this.receive(tx, invoice, receipt);
+      await this.receive(tx, invoice, receipt, reason);
       const { state: now } = await demandInvoice(tx, this.states, id);
       await this.audit.record(tx, {
         workspaceId,
@@ -92,12 +97,17 @@ export class SettleInvoice {
     return rows.length > 0;
   }
 
-  private async receive(tx: Tx, invoice: InvoiceRecord, { amount, date, reference }: Receipt): Promise<void> {
+  private async receive(
+    tx: Tx,
+    invoice: InvoiceRecord,
+    { amount, date, reference }: Receipt,
+    reason: string,
+  ): Promise<void> {
     const { id, workspace_id: workspaceId } = invoice;
     const userId = currentContext().user?.id ?? null;
     const receipt = { workspaceId, invoiceId: id, amount, receivedOn: date, reference, userId };
     await tx.insert(InvoiceReceiptEntity, receipt);
-    await this.states.receive(tx, invoice, amount, date, { reason: 'An administrator has recorded a payment.' });
+    await this.states.receive(tx, invoice, amount, date, { reason });
   }
 }
 

@@ -84,7 +84,8 @@ export class StatisticQueries {
     question: StatisticQuestion & { readonly comparedWith?: Comparison },
   ): Promise<ListView<AggregatedKpiView>> {
     const period = await this.period(context, question);
-    const compared = comparedPeriod(period, question.comparedWith ?? 'PERIOD_BEFORE');
+    const comparison = question.comparedWith ?? 'PERIOD_BEFORE';
+    const compared = comparedPeriod(period, comparison);
     const parts = groupedByKpi(await this.parts(context, period, compared, question));
     const meta = await this.meta(context, period, question);
     const data = namesOf(question)
@@ -93,7 +94,7 @@ export class StatisticQueries {
         const known = parts.get(kpi) ?? [];
         const now = known.filter((part) => !part.isBefore);
         const sum = sumOf(now);
-        const sumBefore = sumOf(likeForLike(known, period, compared));
+        const sumBefore = sumOf(likeForLike(known, (last) => lastComparedDay(period, compared, comparison, last)));
         const change = periodicChange(sum, sumBefore);
         return {
           kpi,
@@ -213,14 +214,17 @@ const sumOf = (parts: readonly Part[]): number | null =>
   // Amounts have six decimals: what floating point adds beyond them is no money.
   parts.length === 0 ? null : Math.round(parts.reduce((sum, part) => sum + part.sum, 0) * 1e6) / 1e6;
 
-/** What was counted before, without the days that have no counterpart yet because their source is late. */
-function likeForLike(parts: readonly Part[], period: DayRange, compared: DayRange): readonly Part[] {
+/**
+ * What was counted before, without the days that have no counterpart yet because their source is late.
+ * @param lastDay that is compared of a late source, by the last day that it has told of
+ */
+function likeForLike(parts: readonly Part[], lastDay: (last: LocalDate | null) => LocalDate): readonly Part[] {
   return parts.filter((part) => {
     if (!part.isBefore || part.late === null) return part.isBefore;
     const counterpart = parts.find(
       ({ isBefore, product, source }) => !isBefore && product === part.product && source === part.source,
     );
-    return part.late <= lastComparedDay(period, compared, counterpart?.last ?? null);
+    return part.late <= lastDay(counterpart?.last ?? null);
   });
 }
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { InvoicingModule } from '#contexts/invoicing';
-import { BankEntryController, BankStatementController } from './bank-statement.controller.js';
 import { InvoiceExportController } from './invoice-export.controller.js';
 import { InvoiceFileController } from './invoice-file.controller.js';
 import { SuspensionController } from './suspension.controller.js';
@@ -10,8 +9,6 @@ import { AdministeredInvoiceController } from './invoice.controller.js';
 @Module({
   imports: [InvoicingModule],
   controllers: [
-    BankEntryController,
-    BankStatementController,
     InvoiceExportController,
     InvoiceFileController,
     AdministeredInvoiceController,

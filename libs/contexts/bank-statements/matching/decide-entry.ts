@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import type { BankEntryState } from '#domain/invoicing/bank/bank-entry';
-import type { Allocation, NamedInvoice } from '#domain/invoicing/bank/bank-matching';
+import type { BankEntryState } from '#domain/bank-statements/bank-entry';
+import type { Allocation, NamedInvoice } from '#domain/bank-statements/bank-matching';
 import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
@@ -62,7 +62,8 @@ export class DecideEntry {
       const allocations = await allocationsOf(tx, entry, draft);
       // Recorded at once; where this process ends before, a worker goes on.
       await sql`
-        update bank_entry set state = 'RECORDING', reason = null, note = null, due_at = now() + interval '1 minute',
+        update bank_entry set state = 'RECORDING', reason = null, note = null, round = round + 1,
+          due_at = now() + interval '10 minutes',
           allocations = ${JSON.stringify([...entry.allocations, ...allocations])}::jsonb, updated_at = now()
         where id = ${id}`.execute(tx);
       await this.tell(tx, id, entry, { operation: 'bankEntry.assign', after: { allocations } });

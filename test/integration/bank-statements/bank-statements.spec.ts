@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DecideEntry, ImportStatements, StatementQueries } from '#contexts/invoicing';
-import type { EntryDecision, EntryLeftAside } from '#contexts/invoicing';
+import { BankStatementsModule, DecideEntry, ImportStatements, StatementQueries } from '#contexts/bank-statements';
+import type { EntryDecision, EntryLeftAside } from '#contexts/bank-statements';
+import { SettleInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import type { DomainError } from '#domain/errors/errors';
+import { RecordEntry } from '../../../libs/contexts/bank-statements/matching/record-entry.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { bytesOf, camt } from './camt.js';
 import type { GivenTransfer } from './camt.js';
-import { HeardOfInvoices, invoicesOf, startInvoicing } from './invoiced.js';
-import type { Drawn } from './invoiced.js';
+import { HeardOfInvoices, invoicesOf, startInvoicing } from '../invoicing/invoiced.js';
+import type { Drawn } from '../invoicing/invoiced.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
-  commerce = await startInvoicing();
+  commerce = await startInvoicing(BankStatementsModule);
 });
 afterAll(() => commerce.close());
 
@@ -116,7 +118,8 @@ describe('a transfer on a statement', () => {
       'select amount, received_on, reference from invoice_receipt where invoice_id = $1',
       id,
     );
-    expect(receipts).toEqual([{ amount: 4165, received_on: '2027-03-10', reference: 'DE89370400440532013000 S1/1' }]);
+    const reference = `DE89370400440532013000 S1/1 ${(await seller.only()).id}`;
+    expect(receipts).toEqual([{ amount: 4165, received_on: '2027-03-10', reference }]);
     expect(commerce.module.get(HeardOfInvoices).of(id)).toEqual(['issued', 'paid']);
   });
 
@@ -169,12 +172,79 @@ describe('a transfer on a statement', () => {
     ]);
   });
 
+  it('is recorded once without a reference of the bank, and its twin in another statement waits', async () => {
+    const seller = await Seller.open();
+    const { number } = await seller.invoice();
+    const transfer = { amount: '10', purpose: number, reference: 'NONREF' };
+    await seller.imports(transfer);
+    expect(await seller.sends(camt({ id: 'S1', transfers: [transfer] }))).toMatchObject([{ known: true, entries: 0 }]);
+    await seller.imports(transfer, { ...transfer, amount: '11' });
+    expect(await seller.standing()).toEqual([
+      ['RECORDED', null, 0],
+      ['OPEN', 'POSSIBLE_DUPLICATE', 10],
+      ['RECORDED', null, 0],
+    ]);
+    expect(await seller.invoice()).toMatchObject({ open: 2065 });
+  });
+
+  it('is not lost where a bank uses names again: of a statement, or of its entries', async () => {
+    const seller = await Seller.open();
+    const { number } = await seller.invoice();
+    const transfers = ['1', '1', '2'].map((amount) => ({ amount, purpose: number, reference: 'BATCH' }));
+    await seller.sends(camt({ id: 'PAGE', transfers }));
+    expect(await seller.sends(camt({ id: 'PAGE', transfers: [{ amount: '3', purpose: number }] }))).toMatchObject([
+      { known: false, entries: 1 },
+    ]);
+    const states = (await seller.standing()).map(([state]) => state);
+    expect(states).toEqual(['RECORDED', 'RECORDED', 'RECORDED', 'RECORDED']);
+    expect(await seller.invoice()).toMatchObject({ open: 4165 - 700 });
+  });
+
+  it.each([
+    ['day and amount', { amount: 10, date: '2027-03-10' }],
+    ['reference', { amount: 5, reference: 'BANK-7' }],
+  ])('waits when somebody has typed it before, by its %s', async (_, receipt) => {
+    const seller = await Seller.open();
+    const { number, id } = await seller.invoice();
+    await commerce.module.get(SettleInvoice).execute(id, new Draft(receipt));
+    await seller.imports({ amount: '10', purpose: number, reference: 'BANK-7' });
+    expect(await seller.standing()).toEqual([['OPEN', 'POSSIBLE_DUPLICATE', 10]]);
+  });
+
+  it('is recorded as one decision says, whatever an earlier one finds late', async () => {
+    const seller = await Seller.open();
+    const { id } = await seller.invoice();
+    await seller.imports({ amount: '41.65' });
+    const record = commerce.module.get(RecordEntry);
+    const both = await Promise.all([
+      seller.assign({ invoices: [{ invoiceId: id }] }),
+      seller.entries().then(([entry]) => record.execute(entry?.id ?? 0)),
+    ]);
+    expect(both).toHaveLength(2);
+    expect(await seller.standing()).toEqual([['RECORDED', null, 0]]);
+    expect(await commerce.rows('select amount from invoice_receipt where invoice_id = $1', id)).toEqual([
+      { amount: 4165 },
+    ]);
+  });
+
+  it('says in the history of its invoice where it came from', async () => {
+    const seller = await Seller.open();
+    const { number, id } = await seller.invoice();
+    await seller.imports({ amount: '41.65', purpose: number });
+    const rows = await commerce.rows(
+      `select reason from state_history where subject = 'invoice' and subject_id = $1 order by id desc limit 1`,
+      id,
+    );
+    expect(rows).toEqual([{ reason: 'It is on a bank statement.' }]);
+  });
+
   it('waits for a person when it is not clear what it pays', async () => {
     const seller = await Seller.open();
     const { number } = await seller.invoice();
     await seller.imports(
       { amount: '41.65', purpose: 'März' },
       { amount: '41.65', purpose: 'INV-2019-000001' },
+      { amount: '41.65', purpose: `INV 2027/${Number(number.slice(-6))}` },
       { amount: '50', purpose: number },
       { amount: '41.65', purpose: number, currency: 'CHF' },
       { amount: '41.65', purpose: number, isReversal: true },
@@ -183,6 +253,7 @@ describe('a transfer on a statement', () => {
     expect(await seller.standing()).toEqual([
       ['OPEN', 'NO_NUMBER', 41.65],
       ['OPEN', 'UNKNOWN_NUMBER', 41.65],
+      ['OPEN', 'UNCERTAIN_NUMBER', 41.65],
       ['OPEN', 'TOO_MUCH', 50],
       ['OPEN', 'OTHER_CURRENCY', 41.65],
       ['OPEN', 'REVERSAL', 41.65],
@@ -190,7 +261,7 @@ describe('a transfer on a statement', () => {
     ]);
     expect(await seller.invoice()).toMatchObject({ state: 'issued', open: 4165 });
     const [statement] = (await commerce.module.get(StatementQueries).list(seller.place, { take: 10 })).data;
-    expect(statement).toMatchObject({ entries: 6, pending: 0, recorded: 0, open: 5, ignored: 1, from: '2027-03-10' });
+    expect(statement).toMatchObject({ entries: 7, pending: 0, recorded: 0, open: 6, ignored: 1, from: '2027-03-10' });
   });
 
   it('does not pay invoices of another seller', async () => {

@@ -19,6 +19,8 @@ interface OpenNode {
 /** Bytes of a file. A bank's statement of a day has some kilobytes, one of a month with 10,000 entries has 15 MB. */
 const mostBytes = 26_214_400;
 const deepest = 40;
+/** Of a file, in memory. 20,000 entries have half a million. */
+const mostElements = 800_000;
 
 const notWellFormed = 'the file is not well-formed XML in UTF-8';
 const unreadable = (reason: string): DomainError => new DomainError('malformedRequest', { reason });
@@ -30,6 +32,7 @@ const unreadable = (reason: string): DomainError => new DomainError('malformedRe
 export async function readXml(bytes: AsyncIterable<Uint8Array>): Promise<XmlNode> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let count = 0;
   const open: OpenNode[] = [{ name: '', attributes: {}, children: [], text: '' }];
   parser.on('error', () => {
     throw unreadable(notWellFormed);
@@ -42,6 +45,8 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>): Promise<XmlNode
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > deepest) throw unreadable(`the file is nested deeper than ${deepest}`);
+    count += 1;
+    if (count > mostElements) throw unreadable(`the file has more than ${mostElements} elements`);
     open.push({
       name: name.slice(name.indexOf(':') + 1),
       attributes: { ...attributes } as Record<string, string>,

@@ -5,7 +5,8 @@ import { readXml } from './xml-tree.js';
 async function* parts(text: string) {
   // A letter of two bytes is cut in the middle.
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+  const step = bytes.length > 100_000 ? 65_536 : 7;
+  for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
 }
 const read = async (text: string) => statementsOf(await readXml(parts(text)));
 const refusal = (text: string) =>
@@ -74,6 +75,14 @@ describe('a statement by camt.053', () => {
     const batch = (transfers: string) =>
       documentOf(`<Ntry><Amt Ccy="EUR">30</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>${head}<AcctSvcrRef>B</AcctSvcrRef>
       <NtryDtls>${transfers}</NtryDtls></Ntry>`);
+    // Their sum is not the whole: it is one entry.
+    expect((await read(batch(transfer('10') + transfer('19'))))[0]?.entries).toMatchObject([
+      { amount: 3000, bankReference: 'B' },
+    ]);
+    const sameName = transfer('10').replace('<TxDtls>', '<TxDtls><Refs><AcctSvcrRef>B</AcctSvcrRef></Refs>');
+    expect(
+      (await read(batch(sameName + transfer('20'))))[0]?.entries.map(({ bankReference }) => bankReference),
+    ).toEqual(['B/1', 'B/2']);
     expect((await read(batch(transfer('10') + transfer('20'))))[0]?.entries).toMatchObject([
       { amount: 1000, purpose: '10', bankReference: 'B/1' },
       { amount: 2000, purpose: '20', bankReference: 'B/2' },
@@ -82,6 +91,36 @@ describe('a statement by camt.053', () => {
     expect((await read(batch(untold + transfer('20'))))[0]?.entries).toMatchObject([
       { amount: 3000, purpose: 'ten\n20', bankReference: 'B' },
     ]);
+  });
+
+  it('knows money that comes back', async () => {
+    const entry = (more: string, details = '') =>
+      documentOf(`<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}<Sts>BOOK</Sts>${head}
+      <NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`);
+    for (const text of [
+      entry('<RvslInd>1</RvslInd>'),
+      entry('<RvslInd>true</RvslInd>'),
+      entry('', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'),
+    ])
+      expect((await read(text))[0]?.entries).toMatchObject([{ isReversal: true }]);
+    expect((await read(entry('<RvslInd>false</RvslInd>')))[0]?.entries).toMatchObject([{ isReversal: false }]);
+  });
+
+  it.each(['NONREF', 'NOTPROVIDED', '0', '000/0', '-'])('takes %s for no reference', async (name) => {
+    const text = `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>${head}<AcctSvcrRef>${name}</AcctSvcrRef></Ntry>`;
+    expect((await read(documentOf(text)))[0]?.entries).toMatchObject([{ bankReference: null }]);
+  });
+
+  it('cuts a long purpose between letters', async () => {
+    const text = `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>${head}<AddtlNtryInf>a${'😀'.repeat(3000)}</AddtlNtryInf></Ntry>`;
+    const [entry] = (await read(documentOf(text)))[0]?.entries ?? [];
+    expect([...(entry?.purpose ?? '')]).toHaveLength(2000);
+    expect(entry?.purpose).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+  });
+
+  it('leaves out what is nothing', async () => {
+    const text = `<Ntry><Amt Ccy="EUR">0.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>${head}</Ntry>`;
+    expect((await read(documentOf(text)))[0]?.entries).toEqual([]);
   });
 
   it('leaves out what is not booked yet', async () => {
@@ -96,6 +135,8 @@ describe('a statement by camt.053', () => {
     ['DOCTYPE', '<!DOCTYPE x [<!ENTITY a "b">]><Document/>'],
     ['not in UTF-8', '<?xml version="1.0" encoding="ISO-8859-1"?><Document/>'],
     ['nested deeper', '<a>'.repeat(60) + '</a>'.repeat(60)],
+    ['of more than 35 characters', documentOf('').replace('A1', 'A'.repeat(36))],
+    ['more than 800000 elements', `<a>${'<b/>'.repeat(800_001)}</a>`],
     ['without an account', documentOf('').replace(/<Acct>.*<\/Acct>/, '')],
     [
       'without an amount',

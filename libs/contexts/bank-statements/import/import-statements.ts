@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import type { BookedEntry, Statement } from '#domain/invoicing/bank/bank-entry';
+import type { BookedEntry, Statement } from '#domain/bank-statements/bank-entry';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { currentContext } from '#platform/context';
@@ -53,14 +54,17 @@ export class ImportStatements {
   private async add(tx: Tx, workspaceId: number, statement: Statement): Promise<ImportedStatement> {
     const { account, reference, entries } = statement;
     const days = entries.map(({ bookedOn }) => bookedOn).sort();
+    const content = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
     const { rows: added } = await sql<{ id: number }>`
-      insert into bank_statement (workspace_id, account, reference, from_day, to_day, user_id)
-      values (${workspaceId}, ${account}, ${reference}, ${days[0] ?? null}, ${days.at(-1) ?? null}, ${currentContext().user?.id ?? null})
-      on conflict (workspace_id, account, reference) do nothing returning id`.execute(tx);
+      insert into bank_statement (workspace_id, account, reference, content, from_day, to_day, user_id)
+      values (${workspaceId}, ${account}, ${reference}, ${content}, ${days[0] ?? null}, ${days.at(-1) ?? null},
+        ${currentContext().user?.id ?? null})
+      on conflict (workspace_id, account, reference, content) do nothing returning id`.execute(tx);
     const [statementRow] = added;
     if (statementRow === undefined) {
       const { rows } = await sql<{ id: number }>`
-        select id from bank_statement where workspace_id = ${workspaceId} and account = ${account} and reference = ${reference}`.execute(
+        select id from bank_statement
+        where workspace_id = ${workspaceId} and account = ${account} and reference = ${reference} and content = ${content}`.execute(
         tx,
       );
       return { id: rows[0]?.id ?? 0, account, reference, known: true, entries: 0 };
@@ -78,22 +82,53 @@ export class ImportStatements {
   }
 }
 
-/** @returns how many there were not before */
+/** Entries with the same key are the same transfer. Without a reference of the bank nothing says so for certain. */
+function keysOf(entries: readonly BookedEntry[]): (string | null)[] {
+  const seen = new Map<string, number>();
+  return entries.map(({ bankReference, bookedOn, amount, currency, isIncoming, isReversal }) => {
+    if (bankReference === null) return null;
+    const what = [
+      bankReference,
+      bookedOn,
+      amount,
+      currency,
+      isIncoming ? 'in' : 'out',
+      isReversal ? 'reversal' : '',
+    ].join(' ');
+    // Some banks give several transfers of a statement one reference.
+    const place = (seen.get(what) ?? 0) + 1;
+    seen.set(what, place);
+    return `${what} ${place}`;
+  });
+}
+
+/**
+ * What has no reference, and looks like an entry of another statement, waits for a person.
+ * @returns how many there were not before
+ */
 async function addEntries(
   tx: Tx,
   { id, workspaceId, account }: { readonly id: number; readonly workspaceId: number; readonly account: string },
   entries: readonly BookedEntry[],
 ): Promise<number> {
+  const keys = keysOf(entries);
+  const given = entries.map((entry, index) => ({ ...entry, knownBy: keys[index] ?? null }));
   const { rows } = await sql<{ count: number }>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e ("bookedOn" date, amount bigint, currency text,
-        "isIncoming" boolean, "isReversal" boolean, party text, iban text, purpose text, "bankReference" text)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e ("bookedOn" date, amount bigint, currency text,
+        "isIncoming" boolean, "isReversal" boolean, party text, iban text, purpose text, "bankReference" text, "knownBy" text)
     ), added as (
       insert into bank_entry (statement_id, workspace_id, account, booked_on, amount, currency, is_incoming, is_reversal, party, iban,
-        purpose, bank_reference, state, due_at)
+        purpose, bank_reference, known_by, state, reason, due_at)
       select ${id}::bigint, ${workspaceId}::int, ${account}::text, "bookedOn", amount, currency, "isIncoming", "isReversal", party, iban,
-        purpose, "bankReference", 'NEW', now() from given
-      on conflict (workspace_id, account, bank_reference) where bank_reference is not null do nothing
+        purpose, "bankReference", "knownBy", case when is_twin then 'OPEN' else 'NEW' end, case when is_twin then 'POSSIBLE_DUPLICATE' end,
+        case when not is_twin then now() end
+      from (select g.*, g."knownBy" is null and exists (
+          select from bank_entry o where o.workspace_id = ${workspaceId} and o.account = ${account} and o.booked_on = g."bookedOn"
+            and o.known_by is null and o.statement_id <> ${id} and o.amount = g.amount and o.currency = g.currency
+            and o.is_incoming = g."isIncoming" and o.iban is not distinct from g.iban and o.purpose = g.purpose) as is_twin
+        from given g) g
+      on conflict (workspace_id, account, known_by) where known_by is not null do nothing
       returning id
     ) select count(*)::int as count from added`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -1,4 +1,4 @@
-import type { NamedInvoice } from '#domain/invoicing/bank/bank-matching';
+import type { NamedInvoice } from '#domain/bank-statements/bank-matching';
 import { sql } from '#platform/database';
 import type { Database, Sql, Tx } from '#platform/database';
 

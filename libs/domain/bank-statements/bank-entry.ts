@@ -1,5 +1,5 @@
-import type { DecidedValueOf } from '../../lists/lists.js';
-import type { LocalDate } from '../../time/local-date.js';
+import type { DecidedValueOf } from '../lists/lists.js';
+import type { LocalDate } from '../time/local-date.js';
 
 /** What was booked on an account: one transfer. */
 export interface BookedEntry {

@@ -16,6 +16,10 @@ export class BankStatementEntity {
   @Column('text')
   reference: string;
 
+  /** A digest of its entries. */
+  @Column('text')
+  content: string;
+
   @Column('date', { nullable: true })
   fromDay: LocalDate | null;
 

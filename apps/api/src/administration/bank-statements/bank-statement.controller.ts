@@ -7,8 +7,13 @@ import {
   DecideEntry,
   ImportStatements,
   StatementQueries,
-} from '#contexts/invoicing';
-import type { BankEntryDetailView, BankEntryView, BankStatementView, ImportedStatement } from '#contexts/invoicing';
+} from '#contexts/bank-statements';
+import type {
+  BankEntryDetailView,
+  BankEntryView,
+  BankStatementView,
+  ImportedStatement,
+} from '#contexts/bank-statements';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -45,7 +50,7 @@ const statementParam = { name: 'id', type: 'integer', description: 'Id of the st
 const entryParam = { name: 'id', type: 'integer', description: 'Id of the entry.', example: 7 } as const;
 const extension = true;
 
-@ApiTags('Invoices')
+@ApiTags('Bank statements')
 @Controller('api/bankStatement')
 export class BankStatementController {
   constructor(
@@ -134,7 +139,7 @@ export class BankStatementController {
   }
 }
 
-@ApiTags('Invoices')
+@ApiTags('Bank statements')
 @Controller('api/bankEntry')
 export class BankEntryController {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { BankEntryReason, BankEntryState } from '#domain/invoicing/bank/bank-entry';
-import type { Allocation } from '#domain/invoicing/bank/bank-matching';
+import type { BankEntryReason, BankEntryState } from '#domain/bank-statements/bank-entry';
+import type { Allocation } from '#domain/bank-statements/bank-matching';
 import type { LocalDate } from '#domain/time/local-date';
 
 /** A transfer on a statement, and which invoices it pays. */
@@ -46,6 +46,10 @@ export class BankEntryEntity {
   @Column('text', { nullable: true })
   bankReference: string | null;
 
+  /** By what it is recognised in another statement; null: by nothing. */
+  @Column('text', { nullable: true })
+  knownBy: string | null;
+
   @Column('text')
   state: BankEntryState;
 
@@ -57,6 +61,10 @@ export class BankEntryEntity {
 
   @Column('text', { nullable: true })
   note: string | null;
+
+  /** Counts decisions. */
+  @Column('integer')
+  round: number;
 
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;

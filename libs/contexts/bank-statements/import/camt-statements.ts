@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors/errors';
-import type { BookedEntry, Statement } from '#domain/invoicing/bank/bank-entry';
+import type { BookedEntry, Statement } from '#domain/bank-statements/bank-entry';
 import { parseLocalDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isCurrency, Money } from '#domain/values/money';
@@ -8,6 +8,12 @@ import type { XmlNode } from './xml-tree.js';
 
 /** Characters of what a payer has written. ISO 20022 has 140 a line, and banks send up to ten lines. */
 const longestPurpose = 2000;
+
+/** Characters of the bank's names, by ISO 20022. */
+const longestReference = 35;
+
+/** What banks write where they have no reference. */
+const placeholders: ReadonlySet<string> = new Set(['NONREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NONE', 'N/A']);
 
 /** @throws DomainError `malformedRequest` that names the element */
 const wrong = (what: string): never => {
@@ -23,9 +29,12 @@ export function statementsOf(root: XmlNode): Statement[] {
   const found = allAt(root, 'BkToCstmrStmt', 'Stmt');
   if (root.name !== 'Document' || found.length === 0) wrong('it is not a camt.053 document');
   return found.map((statement) => ({
-    account: accountOf(statement) ?? wrong('Stmt without an account (Acct/Id)'),
-    reference: textAt(statement, 'Id') ?? wrong('Stmt without Id'),
-    entries: allAt(statement, 'Ntry').filter(isBooked).flatMap(entriesOf),
+    account: short(accountOf(statement) ?? wrong('Stmt without an account (Acct/Id)'), 'Acct/Id'),
+    reference: short(textAt(statement, 'Id') ?? wrong('Stmt without Id'), 'Id'),
+    entries: allAt(statement, 'Ntry')
+      .filter(isBooked)
+      .flatMap(entriesOf)
+      .filter(({ amount }) => amount > 0),
   }));
 }
 
@@ -37,28 +46,56 @@ const isBooked = (entry: XmlNode): boolean => (textAt(entry, 'Sts', 'Cd') ?? tex
 
 function entriesOf(entry: XmlNode): BookedEntry[] {
   const bookedOn = dayAt(entry, 'BookgDt') ?? dayAt(entry, 'ValDt') ?? wrong('Ntry without a day (BookgDt)');
-  const reference = textAt(entry, 'AcctSvcrRef');
+  const isIncoming = directionOf(entry) ?? wrong('Ntry without CdtDbtInd');
   const transfers = allAt(entry, 'NtryDtls', 'TxDtls');
-  const known = {
+  const whole = {
     bookedOn,
-    isReversal: textAt(entry, 'RvslInd') === 'true',
-    isIncoming: directionOf(entry) ?? wrong('Ntry without CdtDbtInd'),
+    isIncoming,
+    isReversal: isTakenBack(entry, transfers),
+    ...moneyOf(entry, 'Amt'),
+    bankReference: referenceAt(entry, 'AcctSvcrRef'),
   };
-  const whole = { ...known, ...moneyOf(entry, 'Amt'), bankReference: reference };
-  const amounts = transfers.map(amountOf);
-  if (transfers.length < 2 || amounts.some((amount) => amount === null)) {
-    const [first = entry] = transfers;
-    return [{ ...whole, ...partyOf(first, known.isIncoming), purpose: purposeOf(transfers, entry) }];
-  }
-  return transfers.map((transfer, index) => ({
-    ...whole,
-    ...(amounts[index] ?? {}),
-    isIncoming: directionOf(transfer) ?? known.isIncoming,
-    ...partyOf(transfer, directionOf(transfer) ?? known.isIncoming),
-    purpose: purposeOf([transfer], entry),
-    bankReference: textAt(transfer, 'Refs', 'AcctSvcrRef') ?? (reference === null ? null : `${reference}/${index + 1}`),
-  }));
+  const parts = partsOf(transfers, whole);
+  if (parts !== null)
+    return parts.map((part, index) => ({ ...whole, ...part, purpose: purposeOf([transfers[index] ?? entry], entry) }));
+  const [first = entry] = transfers;
+  return [{ ...whole, ...partyOf(first, isIncoming), purpose: purposeOf(transfers, entry) }];
 }
+
+type Whole = Pick<BookedEntry, 'amount' | 'currency' | 'isIncoming' | 'bankReference' | 'isReversal'>;
+type Part = Omit<BookedEntry, 'bookedOn' | 'purpose'>;
+
+/** @returns null: there is one transfer, or the bank does not say the amounts of several, such that they make the whole */
+function partsOf(transfers: readonly XmlNode[], whole: Whole): Part[] | null {
+  if (transfers.length < 2) return null;
+  const references = transfers.map((transfer) => referenceAt(transfer, 'Refs', 'AcctSvcrRef'));
+  const areOwn = new Set(references).size === transfers.length && !references.includes(null);
+  const parts = transfers.flatMap((transfer, index): Part[] => {
+    const money = amountOf(transfer);
+    const isIncoming = directionOf(transfer) ?? whole.isIncoming;
+    if (money === null || money.currency !== whole.currency) return [];
+    const ofBatch = whole.bankReference === null ? null : `${whole.bankReference}/${index + 1}`;
+    const bankReference = areOwn ? (references[index] ?? null) : ofBatch;
+    const isReversal = whole.isReversal || isTakenBack(transfer, [transfer]);
+    return [{ ...money, isIncoming, isReversal, ...partyOf(transfer, isIncoming), bankReference }];
+  });
+  const sum = parts.reduce((total, { amount, isIncoming }) => total + (isIncoming ? amount : -amount), 0);
+  return parts.length === transfers.length && sum === (whole.isIncoming ? whole.amount : -whole.amount) ? parts : null;
+}
+
+/** It takes another entry back, or is money that comes back because it could not be delivered. */
+const isTakenBack = (entry: XmlNode, transfers: readonly XmlNode[]): boolean =>
+  /^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '') ||
+  transfers.some((transfer) => allAt(transfer, 'RtrInf').length > 0);
+
+function referenceAt(node: XmlNode, ...path: readonly string[]): string | null {
+  const text = textAt(node, ...path);
+  if (text === null || placeholders.has(text.toUpperCase()) || /^[\W0]*$/.test(text)) return null;
+  return short(text, path.join('/'));
+}
+
+const short = (text: string, element: string): string =>
+  text.length > longestReference ? wrong(`${element} of more than ${longestReference} characters`) : text;
 
 function directionOf(node: XmlNode): boolean | null {
   const text = textAt(node, 'CdtDbtInd');
@@ -114,5 +151,9 @@ function purposeOf(transfers: readonly XmlNode[], entry: XmlNode): string {
       .filter((text) => text.trim() !== 'NOTPROVIDED'),
   ]);
   const written = [...new Set(texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')))].filter((text) => text !== '');
-  return (written.length > 0 ? written.join('\n') : (textAt(entry, 'AddtlNtryInf') ?? '')).slice(0, longestPurpose);
+  return cut(written.length > 0 ? written.join('\n') : (textAt(entry, 'AddtlNtryInf') ?? ''));
 }
+
+/** Not in the middle of a letter. */
+const cut = (text: string): string =>
+  text.length > longestPurpose ? [...text].slice(0, longestPurpose).join('') : text;

@@ -6,7 +6,7 @@ import type {
   EntryDecision,
   EntryLeftAside,
   ImportedStatement,
-} from '#contexts/invoicing';
+} from '#contexts/bank-statements';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Decimal, Flag, Id, Integer, Listed, ListOf, ManyOf, Text } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import type { BankEntryReason, BankEntryState } from '#domain/invoicing/bank/bank-entry';
-import { numbersIn } from '#domain/invoicing/bank/bank-matching';
+import type { BankEntryReason, BankEntryState } from '#domain/bank-statements/bank-entry';
+import { numbersIn } from '#domain/bank-statements/bank-matching';
 import { inUnits } from '#domain/values/money';
 import type { Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
-import { numberPrefixes } from '../invoice/invoice-states.js';
-import { isPayable, payableBy } from './named-invoices.js';
+import { numberPrefixes } from '#contexts/invoicing';
+import { isPayable, payableBy } from '../matching/named-invoices.js';
 
 /** A statement, with how many of its entries stand how. */
 export interface BankStatementView {
@@ -148,7 +148,8 @@ export class StatementQueries {
   }
 
   private async proposals(workspaceId: number, entry: EntryRow): Promise<ProposedInvoiceView[]> {
-    const numbers = numbersIn(entry.purpose, [numberPrefixes.INVOICE]);
+    const { certain, uncertain } = numbersIn(entry.purpose, [numberPrefixes.INVOICE]);
+    const numbers = [...certain, ...uncertain];
     const { rows } = await sql<ProposedInvoiceView & { currency: string }>`
       select i.id as "invoiceId", i.number, i.buyer ->> 'name' as customer, i.currency, invoice_open(i) as "openAmount",
         i.number = any(${numbers}::text[]) as named
