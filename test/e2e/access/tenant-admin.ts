@@ -40,8 +40,8 @@ async function makeBankEntry(
 ): Promise<{ readonly bankStatement: number; readonly bankEntry: number }> {
   const { id: bankStatement } = await row<{ id: number }>(
     platform,
-    `insert into bank_statement (workspace_id, account, reference, from_day, to_day)
-     values (${workspaceId}, 'Zaungast account', 'Zaungast statement', '2026-01-10', '2026-01-10') returning id`,
+    `insert into bank_statement (workspace_id, account, reference, content, from_day, to_day)
+     values (${workspaceId}, 'Zaungast account', 'Zaungast statement', 'Zaungast content', '2026-01-10', '2026-01-10') returning id`,
   );
   const { id: bankEntry } = await row<{ id: number }>(
     platform,
