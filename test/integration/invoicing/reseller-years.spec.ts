@@ -333,7 +333,7 @@ describe('three years of a reseller', () => {
     expect(bank.disputed('LOST', 'insufficient_funds').length).toBeGreaterThan(5);
     expect(await commerce.rows('select id from charge where invoice_id is null')).toEqual([]);
     expect(await commerce.miscounted()).toEqual([]);
-  });
+  }, 300_000);
 });
 
 /** What the bank and transfers brought, less what went back: minor units. */
