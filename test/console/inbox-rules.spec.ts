@@ -6,9 +6,9 @@ import { Later } from '../../apps/console/src/app/later/later.js';
 import type { Step } from '../../apps/console/src/app/later/later.js';
 import { differenceOf } from '../../apps/console/src/ui/compare/text-difference.rules.js';
 import { linesOf, suggestedWhole } from '../../apps/console/src/features/listings/inbox/compare/value-lines.rules.js';
+import { indexAfter } from '../../apps/console/src/app/worklist/worklist.rules.js';
 import {
   duplicateFilters,
-  indexAfter,
   isFiltered,
   placeOf,
   suggestionFilters,

@@ -1,14 +1,14 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isOwnEscape, passToList } from '../../../app/list-keys';
-import { isShortcut, shortcutsAreOn } from '../../../app/shortcuts';
-import { Grid } from '../../../ui/grid/grid';
-import type { PagedRows } from '../../../ui/grid/paged-rows';
-import type { Selection } from '../../../ui/grid/selection';
-import { useIsNarrow } from '../../../ui/media';
-import { StaleNotice } from '../../../app/errors/screen-error';
-import { indexAfter } from './inbox.rules';
+import { isOwnEscape, passToList } from '../list-keys';
+import { isShortcut, shortcutsAreOn } from '../shortcuts';
+import { Grid } from '../../ui/grid/grid';
+import type { PagedRows } from '../../ui/grid/paged-rows';
+import type { Selection } from '../../ui/grid/selection';
+import { useIsNarrow } from '../../ui/media';
+import { StaleNotice } from '../errors/screen-error';
+import { indexAfter } from './worklist.rules';
 
 export interface WorklistProps<Row extends { readonly id: number }> {
   readonly label: string;
@@ -26,6 +26,10 @@ export interface WorklistProps<Row extends { readonly id: number }> {
   readonly onKey: ((key: 'a' | 'r', row: Row) => void) | undefined;
   readonly selection: Selection<Row> | undefined;
   readonly bar: ReactNode;
+  /** What is read where the list does not have it: the address leads to it, or it is in another state by now. */
+  readonly beside?: Row | undefined;
+  /** In place of a list without rows, so that what is read beside it stays. */
+  readonly empty?: ReactNode;
 }
 
 /** Height of a card, with three lines. */
@@ -35,9 +39,9 @@ const placeholderRows = 6;
 
 /** A list of what is to be decided, and beside it the entry that is read; on a narrow screen one of the two. */
 export function Worklist<Row extends { readonly id: number }>(props: WorklistProps<Row>) {
-  const { rows, item, onShow, nameOf, selection } = props;
+  const { rows, item, onShow } = props;
   const isNarrow = useIsNarrow();
-  const { row, isGone } = useShown(rows, item);
+  const { row, isGone } = useShown(props);
   const first = isNarrow || rows.isFormer ? undefined : rows.rowAt(0)?.id;
   useEffect(() => {
     if (item === undefined && first !== undefined) onShow(first);
@@ -49,21 +53,7 @@ export function Worklist<Row extends { readonly id: number }>(props: WorklistPro
       {!isReading && (
         <div className="review-list">
           <StaleNotice error={rows.error} />
-          <Grid
-            label={props.label}
-            queryKey={props.queryKey}
-            columns={[]}
-            rows={rows}
-            total={rows.total ?? placeholderRows}
-            nameOf={nameOf}
-            onOpen={({ id }) => onShow(id)}
-            card={props.card}
-            cardHeight={cardHeight}
-            current={isNarrow ? undefined : { id: item, show: ({ id }) => onShow(id) }}
-            sort=""
-            onSort={() => undefined}
-            {...(selection && { selection })}
-          />
+          {rows.total === 0 && props.empty !== undefined ? props.empty : <Rows {...props} />}
           {props.bar}
           <p className="visually-hidden" role="status">
             {rows.total !== null && !rows.isFormer && <Plural value={rows.total} one="# entry" other="# entries" />}
@@ -75,12 +65,34 @@ export function Worklist<Row extends { readonly id: number }>(props: WorklistPro
   );
 }
 
+function Rows<Row extends { readonly id: number }>(props: WorklistProps<Row>) {
+  const { rows, item, onShow, nameOf, selection } = props;
+  const isNarrow = useIsNarrow();
+  return (
+    <Grid
+      label={props.label}
+      queryKey={props.queryKey}
+      columns={[]}
+      rows={rows}
+      total={rows.total ?? placeholderRows}
+      nameOf={nameOf}
+      onOpen={({ id }) => onShow(id)}
+      card={props.card}
+      cardHeight={cardHeight}
+      current={isNarrow ? undefined : { id: item, show: ({ id }) => onShow(id) }}
+      sort=""
+      onSort={() => undefined}
+      {...(selection && { selection })}
+    />
+  );
+}
+
 /** What is read stays when it leaves the list, and says that it has. */
-function useShown<Row extends { readonly id: number }>(rows: PagedRows<Row>, item: number | undefined) {
+function useShown<Row extends { readonly id: number }>({ rows, item, beside }: WorklistProps<Row>) {
   const [kept, setKept] = useState<Row>();
   const found = item === undefined ? undefined : rows.rowAt(indexOf(rows, item));
   if (found !== undefined && found !== kept) setKept(found);
-  const row = found ?? (kept?.id === item ? kept : undefined);
+  const row = found ?? (beside?.id === item ? beside : undefined) ?? (kept?.id === item ? kept : undefined);
   return { row, isGone: row !== undefined && found === undefined && !rows.isFormer };
 }
 
@@ -111,7 +123,7 @@ function useDecisionKeys<Row extends { readonly id: number }>(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const grid = document.querySelector<HTMLElement>('.inbox .grid');
+      const grid = document.querySelector<HTMLElement>('.inbox-panes .grid');
       if (isOwnEscape(event)) {
         if (grid === null) onShow(undefined);
         else grid.focus();

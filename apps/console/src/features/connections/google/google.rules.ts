@@ -1,0 +1,183 @@
+/** Which profiles are listed. Each is in one of the first three. */
+export const views = {
+  needs: ['WAITING', 'FAILED', 'DISCONNECTED'],
+  progress: ['PROCESSING'],
+  verified: ['VERIFIED'],
+  all: [],
+} as const satisfies Readonly<Record<string, readonly ProfileStatus[]>>;
+export type View = keyof typeof views;
+
+/** Steps of the way to a verified profile at which somebody is asked, with what is asked. */
+export const askedSteps = {
+  match: ['DUPLICATE', 'REQUEST_ADMIN_RIGHTS'],
+  verify: ['VERIFY'],
+  data: ['DATA_CONSTELLATION'],
+} as const satisfies Readonly<Record<string, readonly ActionType[]>>;
+export type AskedStep = keyof typeof askedSteps;
+export type Step = AskedStep | 'account';
+
+export type ProfileStatus = 'PROCESSING' | 'VERIFIED' | 'FAILED' | 'WAITING' | 'DISCONNECTED';
+export type ActionType = 'DUPLICATE' | 'VERIFY' | 'DATA_CONSTELLATION' | 'REQUEST_ADMIN_RIGHTS';
+
+/** What stands in the address. */
+export interface GoogleSearch {
+  readonly company?: string | undefined;
+  readonly step?: string | undefined;
+  readonly view?: string | undefined;
+  readonly filter?: string | undefined;
+  readonly item?: string | undefined;
+}
+
+export interface ProfileFilters {
+  readonly companyId: number;
+  /** None: every one. */
+  readonly statuses: readonly ProfileStatus[];
+  /** None: every one, also those of which nothing is asked. */
+  readonly actionTypes: readonly ActionType[];
+  readonly filter: string | undefined;
+}
+
+/** Anybody can write an address: what means nothing in it is as if it were not there. */
+export const viewOf = ({ view }: GoogleSearch): View => (isView(view) ? view : 'needs');
+export const stepOf = ({ step }: GoogleSearch): Step | undefined =>
+  step === 'account' || (step !== undefined && Object.hasOwn(askedSteps, step)) ? (step as Step) : undefined;
+
+const isView = (view: string | undefined): view is View => view !== undefined && Object.hasOwn(views, view);
+
+/** A step narrows what needs somebody; the other views have no steps. */
+export function filtersOf(companyId: number, search: GoogleSearch): ProfileFilters {
+  const [view, step] = [viewOf(search), stepOf(search)];
+  const isAsked = view === 'needs' && step !== undefined && step !== 'account';
+  return {
+    companyId,
+    statuses: isAsked ? ['WAITING'] : views[view],
+    actionTypes: isAsked ? askedSteps[step] : [],
+    filter: search.filter,
+  };
+}
+
+export const idOf = (text: string | undefined): number | undefined => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};
+
+/** How many profiles there are of one kind, as the API counts them. */
+export interface ProfileCount {
+  readonly status: string;
+  readonly actionType: string | null;
+  readonly linked: boolean;
+  readonly total: number;
+}
+
+const sum = (counts: readonly ProfileCount[], isCounted: (count: ProfileCount) => boolean): number =>
+  counts.reduce((total, count) => total + (isCounted(count) ? count.total : 0), 0);
+
+export function inView(counts: readonly ProfileCount[], view: View): number {
+  const statuses: readonly string[] = views[view];
+  return sum(counts, ({ status }) => statuses.length === 0 || statuses.includes(status));
+}
+
+export function atStep(counts: readonly ProfileCount[], step: AskedStep): number {
+  const types: readonly string[] = askedSteps[step];
+  return sum(counts, ({ status, actionType }) => status === 'WAITING' && types.includes(actionType ?? ''));
+}
+
+/** They wait for somebody to choose an account. */
+export const withoutAccount = (counts: readonly ProfileCount[]): number =>
+  sum(counts, ({ status, actionType }) => status === 'WAITING' && actionType === null);
+
+/** They have a profile, in the account that was chosen when it was found. */
+export const linkedIn = (counts: readonly ProfileCount[]): number => sum(counts, ({ linked }) => linked);
+
+/** A profile at Google that could be the location's, as far as it is compared. */
+export interface Proposal {
+  readonly googleLocationId: string;
+  readonly requestRights: boolean;
+  readonly locationName: string | null;
+  readonly address: {
+    readonly postCode: string | null;
+    readonly city: string | null;
+    readonly countryCode: string | null;
+    readonly addressLines: readonly string[];
+  } | null;
+}
+
+/** A location of which it is asked which profile is its own. */
+export interface Matched {
+  readonly name: string;
+  readonly street: string | null;
+  readonly house: string | null;
+  readonly postCode: string | null;
+  readonly city: string | null;
+  readonly duplicate: readonly Proposal[];
+}
+
+/**
+ * The one proposal that nobody could take for another place: it alone has the location's name, post code and street with its
+ * number, and nobody else manages it.
+ */
+export function clearProposal(location: Matched): Proposal | null {
+  const same = location.duplicate.filter((proposal) => isSame(location, proposal));
+  const [only, ...others] = same;
+  return only === undefined || others.length > 0 || only.requestRights ? null : only;
+}
+
+function isSame({ name, street, house, postCode }: Matched, { locationName, address }: Proposal): boolean {
+  const [title, line] = [plain(name), plainStreet([street, house].join(' '))];
+  if (title === '' || line === '' || plain(postCode) === '') return false;
+  return (
+    title === plain(locationName) &&
+    plain(postCode) === plain(address?.postCode ?? null) &&
+    address !== null &&
+    address.addressLines.some((each) => plainStreet(each) === line)
+  );
+}
+
+/** Letters and digits alone, without accents. */
+const plain = (text: string | null): string =>
+  (text ?? '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** `Hauptstr. 1` and `Hauptstraße 1` are one street. */
+const plainStreet = (text: string | null): string => plain(text).replaceAll(/str(asse)?(?=\d|$)/g, 'strasse');
+
+/** Of a location or a profile, in lines as people write an address. */
+export const ownAddress = ({ street, house, postCode, city }: Omit<Matched, 'name' | 'duplicate'>): string[] =>
+  linesFrom([street, house], [postCode, city]);
+
+export const googleAddress = (address: Proposal['address']): string[] =>
+  address === null ? [] : [...address.addressLines, ...linesFrom([address.postCode, address.city])];
+
+const linesFrom = (...lines: readonly (readonly (string | null)[])[]): string[] =>
+  lines
+    .map((parts) =>
+      parts
+        .map((part) => part?.trim() ?? '')
+        .filter((part) => part !== '')
+        .join(' '),
+    )
+    .filter((line) => line !== '');
+
+/** A number of ours (`49-911-123456`) in the writing that Google has (`+49911123456`). */
+export const dialled = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  return /^[1-9]\d*-/.test(phone) ? `+${digits}` : phone;
+};
+
+/** One address of those that Google offers: the part before the `@` may be open to choice. */
+export const emailOf = (user: string, domain: string): string => `${user.trim()}@${domain}`;
+
+/** Whose value of a field holds. */
+export type Side = 'OURS' | 'GOOGLE';
+
+/** The answer to differing data: all of one side, or the location's with the fields in which Google's holds. */
+export function dataReply<F extends string>(fields: readonly F[], sideOf: (field: F) => Side) {
+  const theirs = fields.filter((field) => sideOf(field) === 'GOOGLE');
+  const actionType = 'DATA_CONSTELLATION' as const;
+  if (theirs.length === 0) return { actionType, useMarkeeData: true };
+  if (theirs.length === fields.length) return { actionType, useMarkeeData: false };
+  return { actionType, useMarkeeData: true, fields: theirs.map((field) => ({ field, source: 'GOOGLE' as const })) };
+}

@@ -1,0 +1,126 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Clock, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDates } from '../../../../app/dates';
+import type { Failure } from '../../../../app/later/later';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { Status } from '../../../../ui/status';
+import type { Profile } from '../google-data';
+import { ownAddress } from '../google.rules';
+import { AskedStatus } from '../use-google-words';
+import { DataPart } from './data-part';
+import { MatchPart } from './match-part';
+import { BeginAnew } from './begin-anew';
+import { RightsPart } from './rights-part';
+import { SettledPart } from './settled-part';
+import type { Decide } from './use-decide';
+import { VerifyPart } from './verify-part';
+
+interface ProfilePaneProps {
+  readonly profile: Profile;
+  /** No subscription of the location holds Google any more. */
+  readonly isEnded: boolean;
+  readonly mayWrite: boolean;
+  readonly isDecided: boolean;
+  readonly failure: Failure | undefined;
+  readonly onDecide: Decide;
+  /** What waits after it; undefined: nothing does. */
+  readonly next: { readonly more: number; readonly show: () => void } | undefined;
+}
+
+/** What an answer needs to be given, in every part of the pane. */
+export interface PartProps {
+  readonly profile: Profile;
+  /** It can be answered now. */
+  readonly canAnswer: boolean;
+  readonly onDecide: Decide;
+  /** Beside the actions of the part. */
+  readonly foot: ReactNode;
+}
+
+/** One location: what Google asks of it, and the answer. */
+export function ProfilePane(props: ProfilePaneProps) {
+  const { profile, isEnded, mayWrite, isDecided, failure, onDecide, next } = props;
+  const canAnswer = mayWrite && !isDecided && !isEnded;
+  const foot = (
+    <>
+      {canAnswer && profile.possibleToReset && <BeginAnew profile={profile} />}
+      {next && (
+        <Button kind="quiet" onPress={next.show}>
+          <Trans>Next</Trans>
+          <span className="soft">
+            <Plural value={next.more} one="# more" other="# more" />
+          </span>
+          <ArrowRight size={16} aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <article className="review inbox-item google-item" aria-labelledby="google-title">
+      <Head profile={profile} isDecided={isDecided} />
+      {isEnded && (
+        <Notice kind="warn">
+          <Trans>
+            No subscription of this location holds Google any more. Its profile stays there, as its owner’s.
+          </Trans>
+        </Notice>
+      )}
+      {failure && !isDecided && <Notice kind="bad">{failure.error.message}</Notice>}
+      <Part profile={profile} canAnswer={canAnswer} onDecide={onDecide} foot={foot} />
+    </article>
+  );
+}
+
+function Head({ profile, isDecided }: Pick<ProfilePaneProps, 'profile' | 'isDecided'>) {
+  const dates = useDates();
+  const { id, name, since, profileUrl } = profile;
+  return (
+    <header>
+      <h2 id="google-title" className="row-name">
+        <Link to="/locations/$locationId" params={{ locationId: String(id) }}>
+          {name}
+        </Link>
+      </h2>
+      <p className="soft">{ownAddress(profile).join(', ')}</p>
+      <p className="inbox-decided">
+        <AskedStatus profile={profile} />
+        {since !== null && (
+          <span className="soft">
+            <Trans>since {dates.moment(since)}</Trans>
+          </span>
+        )}
+        {isDecided && (
+          <Status kind="soft" icon={Clock}>
+            <Trans>decided</Trans>
+          </Status>
+        )}
+        {profileUrl !== null && (
+          <a href={profileUrl} target="_blank" rel="noreferrer" className="google-link">
+            <ExternalLink size={14} aria-hidden />
+            <Trans>On Google Maps</Trans>
+          </a>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Part(props: PartProps) {
+  const { status, actionType } = props.profile;
+  if (status !== 'WAITING') return <SettledPart {...props} />;
+  switch (actionType) {
+    case 'DUPLICATE':
+      return <MatchPart {...props} />;
+    case 'REQUEST_ADMIN_RIGHTS':
+      return <RightsPart {...props} />;
+    case 'VERIFY':
+      return <VerifyPart {...props} />;
+    case 'DATA_CONSTELLATION':
+      return <DataPart key={JSON.stringify(props.profile.differences)} {...props} />;
+    default:
+      return <SettledPart {...props} />;
+  }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  atStep,
+  clearProposal,
+  dataReply,
+  dialled,
+  emailOf,
+  filtersOf,
+  googleAddress,
+  idOf,
+  inView,
+  linkedIn,
+  ownAddress,
+  stepOf,
+  viewOf,
+  withoutAccount,
+} from '../../apps/console/src/features/connections/google/google.rules.js';
+import type { Matched, Proposal } from '../../apps/console/src/features/connections/google/google.rules.js';
+import { googleLines } from '../../apps/console/src/features/connections/google/google-values.rules.js';
+
+describe('what profiles are listed', () => {
+  it('is what needs somebody, until the address says something else that has a meaning', () => {
+    expect([viewOf({}), viewOf({ view: 'verified' }), viewOf({ view: 'toString' })]).toEqual([
+      'needs',
+      'verified',
+      'needs',
+    ]);
+    expect([stepOf({ step: 'verify' }), stepOf({ step: 'account' }), stepOf({ step: 'hidden' })]).toEqual([
+      'verify',
+      'account',
+      undefined,
+    ]);
+    expect([idOf('7'), idOf('0'), idOf('x'), idOf(undefined)]).toEqual([7, undefined, undefined, undefined]);
+  });
+
+  it('is narrowed by a step, which only what needs somebody has', () => {
+    const one = { companyId: 1, filter: 'hof' };
+    expect(filtersOf(1, { filter: 'hof' })).toEqual({
+      ...one,
+      statuses: ['WAITING', 'FAILED', 'DISCONNECTED'],
+      actionTypes: [],
+    });
+    const match = { ...one, statuses: ['WAITING'], actionTypes: ['DUPLICATE', 'REQUEST_ADMIN_RIGHTS'] };
+    expect(filtersOf(1, { filter: 'hof', step: 'match' })).toEqual(match);
+    expect(filtersOf(1, { filter: 'hof', step: 'match', view: 'all' })).toEqual({
+      ...one,
+      statuses: [],
+      actionTypes: [],
+    });
+    expect(filtersOf(1, { filter: 'hof', step: 'account' }).statuses).toHaveLength(3);
+  });
+
+  it('is counted as the API counts it', () => {
+    const counts = [
+      { status: 'VERIFIED', actionType: null, linked: true, total: 20 },
+      { status: 'WAITING', actionType: null, linked: false, total: 2 },
+      { status: 'WAITING', actionType: 'DUPLICATE', linked: false, total: 3 },
+      { status: 'WAITING', actionType: 'REQUEST_ADMIN_RIGHTS', linked: false, total: 4 },
+      { status: 'WAITING', actionType: 'VERIFY', linked: true, total: 5 },
+      { status: 'FAILED', actionType: null, linked: true, total: 1 },
+      { status: 'PROCESSING', actionType: null, linked: false, total: 6 },
+    ];
+    const each = (['needs', 'progress', 'verified', 'all'] as const).map((view) => inView(counts, view));
+    expect(each).toEqual([15, 6, 20, 41]);
+    expect((['match', 'verify', 'data'] as const).map((step) => atStep(counts, step))).toEqual([7, 5, 0]);
+    expect([withoutAccount(counts), linkedIn(counts)]).toEqual([2, 26]);
+  });
+});
+
+describe('a clear proposal', () => {
+  const proposal: Proposal = {
+    googleLocationId: 'googleLocations/7',
+    requestRights: false,
+    locationName: 'Café Anker',
+    address: { postCode: '20457', city: 'Hamburg', countryCode: 'DE', addressLines: ['Am Sandtorkai 1'] },
+  };
+  const location: Matched = {
+    name: 'CAFE ANKER',
+    street: 'Am Sandtorkai',
+    house: '1',
+    postCode: '20457',
+    city: 'Hamburg',
+    duplicate: [proposal],
+  };
+  const other = (changed: Partial<Proposal>): Proposal => ({ ...proposal, googleLocationId: 'other', ...changed });
+
+  it('has name, post code and street with number, in whatever writing', () => {
+    expect(clearProposal(location)).toBe(proposal);
+    const street = { street: 'Burgstr.', house: '12', postCode: '90403' };
+    const address = { ...proposal.address, postCode: '90403', addressLines: ['Hinterhaus', 'Burgstraße 12'] };
+    const there = other({ address: address as Proposal['address'] });
+    expect(clearProposal({ ...location, ...street, duplicate: [other({}), there] })).toBe(there);
+  });
+
+  it.each([
+    ['another name', { duplicate: [other({ locationName: 'Café Anker am Kai' })] }],
+    ['another number', { house: '2' }],
+    ['another post code', { postCode: '20459' }],
+    ['no street', { street: null, house: null, duplicate: [other({ address: null })] }],
+    ['somebody else', { duplicate: [other({ requestRights: true })] }],
+    ['two of them', { duplicate: [proposal, other({})] }],
+    ['none', { duplicate: [] }],
+  ])('is none with %s', (_what, changed) => {
+    expect(clearProposal({ ...location, ...changed })).toBeNull();
+  });
+
+  it('is shown beside the location, in the same lines', () => {
+    expect(ownAddress(location)).toEqual(googleAddress(proposal.address));
+    expect(ownAddress({ street: null, house: null, postCode: ' ', city: 'Hamburg' })).toEqual(['Hamburg']);
+    expect([googleAddress(null), dialled('49-911-123456'), dialled('0911 12')]).toEqual([
+      [],
+      '+49911123456',
+      '0911 12',
+    ]);
+  });
+});
+
+describe('answers', () => {
+  it('name the fields in which Google’s data hold, unless all are of one side', () => {
+    const reply = (google: readonly string[]) =>
+      dataReply(['title', 'websiteUri'], (field) => (google.includes(field) ? 'GOOGLE' : 'OURS'));
+    const actionType = 'DATA_CONSTELLATION';
+    expect(reply([])).toEqual({ actionType, useMarkeeData: true });
+    expect(reply(['title', 'websiteUri'])).toEqual({ actionType, useMarkeeData: false });
+    const fields = [{ field: 'title', source: 'GOOGLE' }];
+    expect(reply(['title'])).toEqual({ actionType, useMarkeeData: true, fields });
+    expect(emailOf(' info ', 'hofladen.example')).toBe('info@hofladen.example');
+  });
+});
+
+describe('values in Google’s shape', () => {
+  const words = {
+    yes: 'yes',
+    no: 'no',
+    closed: 'closed',
+    allDay: 'all day',
+    none: 'nothing',
+    openStates: { OPEN: 'Open' },
+    dayName: (day: number) => String(day),
+    date: (day: string) => day,
+  };
+
+  it.each([
+    ['title', 'Hofladen', ['Hofladen']],
+    ['title', null, []],
+    ['phoneNumbers', { primaryPhone: '+49911', additionalPhones: ['+49912'] }, ['+49911', '+49912']],
+    [
+      'storefrontAddress',
+      { regionCode: 'DE', postalCode: '90403', locality: 'Nürnberg', addressLines: ['Torgasse 3'] },
+      ['Torgasse 3', '90403 Nürnberg', 'DE'],
+    ],
+    [
+      'categories',
+      {
+        primaryCategory: { name: 'categories/gcid:farmers_market' },
+        additionalCategories: [{ name: 'categories/gcid:cafe', displayName: 'Café' }],
+      },
+      ['farmers market', 'Café'],
+    ],
+    ['profile', { description: 'One\nTwo' }, ['One', 'Two']],
+    ['openInfo', { status: 'OPEN' }, ['Open']],
+    ['openInfo', { status: 'NEW' }, ['NEW']],
+    [
+      'specialHours',
+      {
+        specialHourPeriods: [
+          { startDate: { year: 2026, month: 12, day: 24 }, closed: true },
+          {
+            startDate: { year: 2026, month: 1, day: 6 },
+            openTime: { hours: 9 },
+            closeTime: { hours: 12, minutes: 30 },
+          },
+        ],
+      },
+      ['2026-12-24 closed', '2026-01-06 09:00–12:30'],
+    ],
+    [
+      'attributes',
+      { 'attributes/has_delivery': { values: [true], unset: [] }, 'attributes/wi_fi': null },
+      ['has delivery: yes', 'wi fi: nothing'],
+    ],
+    [
+      'media',
+      { 5: { category: 'COVER', url: 'https://a.example/b.png' }, 6: null },
+      ['cover (https://a.example/b.png)', 'nothing'],
+    ],
+  ])('of %s are lines', (field, value, lines) => {
+    expect(googleLines(field, value, words)).toEqual(lines);
+  });
+
+  it('of a week are seven lines, whatever is closed', () => {
+    const periods = [
+      { openDay: 'MONDAY', openTime: { hours: 14 }, closeDay: 'MONDAY', closeTime: { hours: 18 } },
+      { openDay: 'MONDAY', openTime: { hours: 8 }, closeDay: 'MONDAY', closeTime: { hours: 12 } },
+      { openDay: 'SUNDAY', openTime: {}, closeDay: 'SUNDAY', closeTime: { hours: 24 } },
+    ];
+    expect(googleLines('regularHours', { periods }, words)).toEqual([
+      '0 08:00–12:00, 14:00–18:00',
+      ...['1', '2', '3', '4', '5'].map((day) => `${day} closed`),
+      '6 all day',
+    ]);
+  });
+});
