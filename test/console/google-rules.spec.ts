@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import {
   atStep,
   clearProposal,
+  comparedPhone,
   dataReply,
-  dialled,
   emailOf,
   filtersOf,
   googleAddress,
@@ -107,11 +107,10 @@ describe('a clear proposal', () => {
   it('is shown beside the location, in the same lines', () => {
     expect(ownAddress(location)).toEqual(googleAddress(proposal.address));
     expect(ownAddress({ street: null, house: null, postCode: ' ', city: 'Hamburg' })).toEqual(['Hamburg']);
-    expect([googleAddress(null), dialled('49-911-123456'), dialled('0911 12')]).toEqual([
-      [],
-      '+49911123456',
-      '0911 12',
-    ]);
+    expect(googleAddress(null)).toEqual([]);
+    expect(comparedPhone('49-40-1234567', '040 1234567')).toBe('040 1234567');
+    expect(comparedPhone('49-40-1234567', '040 7654321')).toBe('+49401234567');
+    expect([comparedPhone('49-40-1234567', null), comparedPhone('040 12', '12')]).toEqual(['+49401234567', '040 12']);
   });
 });
 

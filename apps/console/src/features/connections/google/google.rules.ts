@@ -161,11 +161,19 @@ const linesFrom = (...lines: readonly (readonly (string | null)[])[]): string[] 
     )
     .filter((line) => line !== '');
 
-/** A number of ours (`49-911-123456`) in the writing that Google has (`+49911123456`). */
-export const dialled = (phone: string): string => {
-  const digits = phone.replaceAll(/\D/g, '');
-  return /^[1-9]\d*-/.test(phone) ? `+${digits}` : phone;
-};
+/**
+ * The location's number (`49-911-123456`) as it is compared with that of a proposal: in the same writing where it is the same
+ * number, so that nothing seems to differ; else as one dials it from anywhere.
+ */
+export function comparedPhone(phone: string, theirs: string | null): string {
+  const [own, other] = [digitsOf(phone), digitsOf(theirs ?? '').replace(/^0+/, '')];
+  if (theirs !== null && other.length >= leastDigits && own.endsWith(other)) return theirs;
+  return /^[1-9]\d*-/.test(phone) ? `+${own}` : phone;
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+/** Fewer could be the end of any number. */
+const leastDigits = 6;
 
 /** One address of those that Google offers: the part before the `@` may be open to choice. */
 export const emailOf = (user: string, domain: string): string => `${user.trim()}@${domain}`;

@@ -9,7 +9,7 @@ import { ComparedLines } from '../../../../ui/compare/compared-lines';
 import { Status } from '../../../../ui/status';
 import { ownQuery } from '../google-data';
 import type { Proposal } from '../google-data';
-import { clearProposal, dialled, googleAddress, ownAddress } from '../google.rules';
+import { clearProposal, comparedPhone, googleAddress, ownAddress } from '../google.rules';
 import type { PartProps } from './profile-pane';
 import { matchOf } from './use-decide';
 
@@ -20,7 +20,7 @@ export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {
     enabled: may(useCaller(), 'location:read'),
   });
   const phone = phoneOf(own?.mainPhone);
-  const ours = [profile.name, ...ownAddress(profile), ...(phone === null ? [] : [dialled(phone)])];
+  const ours = [profile.name, ...ownAddress(profile)];
   const clear = clearProposal(profile);
   return (
     <>
@@ -31,6 +31,7 @@ export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {
             key={proposal.googleLocationId}
             proposal={proposal}
             ours={ours}
+            phone={phone}
             isClear={proposal.googleLocationId === clear?.googleLocationId}
             onTake={canAnswer ? () => onDecide(profile, matchOf(proposal.googleLocationId)) : undefined}
           />
@@ -50,17 +51,20 @@ export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {
 
 interface ProposalEntryProps {
   readonly proposal: Proposal;
+  /** Name and address of the location. */
   readonly ours: readonly string[];
+  readonly phone: string | null;
   readonly isClear: boolean;
   /** Undefined: it cannot be decided now. */
   readonly onTake: (() => void) | undefined;
 }
 
-function ProposalEntry({ proposal, ours, isClear, onTake }: ProposalEntryProps) {
+function ProposalEntry({ proposal, ours, phone, isClear, onTake }: ProposalEntryProps) {
   const { t } = useLingui();
   const { locationName, address, phoneNumbers, requestRights, verificationState } = proposal;
   const title = locationName ?? t`Without a name`;
   const theirs = [title, ...googleAddress(address), ...(phoneNumbers.primary === null ? [] : [phoneNumbers.primary])];
+  const mine = [...ours, ...(phone === null ? [] : [comparedPhone(phone, phoneNumbers.primary)])];
   return (
     <li className="inbox-field">
       <header>
@@ -76,17 +80,13 @@ function ProposalEntry({ proposal, ours, isClear, onTake }: ProposalEntryProps) 
           </Status>
         )}
       </header>
-      <ComparedLines ours={ours} theirs={theirs} titles={[t`Your location`, t`At Google`]} />
+      <ComparedLines ours={mine} theirs={theirs} titles={[t`Your location`, t`At Google`]} />
       {onTake && (
         <div className="google-take">
-          <Button
-            kind={isClear ? 'primary' : 'plain'}
-            {...(isClear && { 'aria-keyshortcuts': 'a' })}
-            aria-label={requestRights ? t`It is ${title}: ask for access` : t`It is ${title}`}
-            onPress={onTake}
-          >
+          <Button kind={isClear ? 'primary' : 'plain'} {...(isClear && { 'aria-keyshortcuts': 'a' })} onPress={onTake}>
             <Check size={16} aria-hidden />
             {requestRights ? <Trans>This is it: ask for access</Trans> : <Trans>This is it</Trans>}
+            <span className="visually-hidden">{title}</span>
             {isClear && <kbd aria-hidden>A</kbd>}
           </Button>
         </div>
