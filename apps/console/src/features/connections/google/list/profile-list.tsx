@@ -15,7 +15,9 @@ import { atStep, filtersOf, idOf, inView, stepOf, viewOf, views } from '../googl
 import type { GoogleSearch, ProfileCount } from '../google.rules';
 import { ProfilePane } from '../pane/profile-pane';
 import { useDecide } from '../pane/use-decide';
+import type { Decide } from '../pane/use-decide';
 import { useProfileDecisions } from '../use-profile-decisions';
+import type { ProfileDecisions } from '../use-profile-decisions';
 import { ManyActions } from './many-actions';
 import { NoProfiles } from './no-profiles';
 import { ProfileCard } from './profile-card';
@@ -91,22 +93,13 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
       rows={rows}
       nameOf={({ name }) => name}
       card={cardWith(decisions.isDecided, isNarrow ? search : undefined)}
-      pane={(row) => {
-        // Read by itself it is newer than in the list.
-        const profile = one?.id === row.id ? one : row;
-        return (
-          <ProfilePane
-            key={profile.id}
-            profile={profile}
-            isEnded={one === null}
-            mayWrite={mayWrite}
-            isDecided={decisions.isDecided(profile)}
-            failure={decisions.failureOf(profile)}
-            onDecide={decide}
-            next={next === undefined ? undefined : { more: moreThan(profile), show: () => onShow(next) }}
-          />
-        );
-      }}
+      pane={paneWith({
+        one,
+        mayWrite,
+        decisions,
+        onDecide: decide,
+        next: next === undefined ? undefined : { more: moreThan, show: () => onShow(next) },
+      })}
       item={item}
       onShow={onShow}
       isOpen={isOpen}
@@ -122,6 +115,32 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
 const cardWith = (isDecided: (profile: Profile) => boolean, search: GoogleSearch | undefined) =>
   function Card(profile: Profile) {
     return <ProfileCard profile={profile} search={search} isDecided={isDecided(profile)} />;
+  };
+
+interface PaneContext {
+  /** What is read, by itself: it is newer than in the list. Null: its subscription has ended; undefined: not loaded. */
+  readonly one: Profile | null | undefined;
+  readonly mayWrite: boolean;
+  readonly decisions: ProfileDecisions;
+  readonly onDecide: Decide;
+  readonly next: { readonly more: (profile: Profile) => number; readonly show: () => void } | undefined;
+}
+
+const paneWith = ({ one, mayWrite, decisions, onDecide, next }: PaneContext) =>
+  function Pane(row: Profile) {
+    const profile = one?.id === row.id ? one : row;
+    return (
+      <ProfilePane
+        key={profile.id}
+        profile={profile}
+        isEnded={one === null}
+        mayWrite={mayWrite}
+        isDecided={decisions.isDecided(profile)}
+        failure={decisions.failureOf(profile)}
+        onDecide={onDecide}
+        next={next && { more: next.more(profile), show: next.show }}
+      />
+    );
   };
 
 const needsSomebody = ({ status }: Profile): boolean => (views.needs as readonly string[]).includes(status);

@@ -9,7 +9,7 @@ import { dataReply } from '../google.rules';
 import type { Side } from '../google.rules';
 import { googleLines } from '../google-values.rules';
 import { useGoogleWords, useProfileFieldNames } from '../use-google-words';
-import type { PartProps } from './profile-pane';
+import type { PartProps } from './part-props';
 
 /** Where the location and its profile differ: whose value holds, field by field or in all. */
 export function DataPart({ profile, canAnswer, onDecide, foot }: PartProps) {

@@ -10,7 +10,7 @@ import { Status } from '../../../../ui/status';
 import { ownQuery } from '../google-data';
 import type { Proposal } from '../google-data';
 import { clearProposal, comparedPhone, googleAddress, ownAddress } from '../google.rules';
-import type { PartProps } from './profile-pane';
+import type { PartProps } from './part-props';
 import { matchOf } from './use-decide';
 
 /** Profiles that could be the location's, each beside it. */

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Clock, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useDates } from '../../../../app/dates';
 import type { Failure } from '../../../../app/later/later';
 import { Button } from '../../../../ui/button';
@@ -13,6 +12,7 @@ import { AskedStatus } from '../use-google-words';
 import { DataPart } from './data-part';
 import { MatchPart } from './match-part';
 import { BeginAnew } from './begin-anew';
+import type { PartProps } from './part-props';
 import { RightsPart } from './rights-part';
 import { SettledPart } from './settled-part';
 import type { Decide } from './use-decide';
@@ -28,16 +28,6 @@ interface ProfilePaneProps {
   readonly onDecide: Decide;
   /** What waits after it; undefined: nothing does. */
   readonly next: { readonly more: number; readonly show: () => void } | undefined;
-}
-
-/** What an answer needs to be given, in every part of the pane. */
-export interface PartProps {
-  readonly profile: Profile;
-  /** It can be answered now. */
-  readonly canAnswer: boolean;
-  readonly onDecide: Decide;
-  /** Beside the actions of the part. */
-  readonly foot: ReactNode;
 }
 
 /** One location: what Google asks of it, and the answer. */

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import type { PartProps } from './profile-pane';
+import type { PartProps } from './part-props';
 import { useAnswer } from './use-answer';
 
 /** The profile is somebody else's: its owner is asked at Google. */

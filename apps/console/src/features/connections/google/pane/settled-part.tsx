@@ -6,7 +6,7 @@ import { Fact } from '../../../../ui/lists/fact';
 import { Notice } from '../../../../ui/notice';
 import { Status } from '../../../../ui/status';
 import { BeginAnew } from './begin-anew';
-import type { PartProps } from './profile-pane';
+import type { PartProps } from './part-props';
 
 /** Where there is no question about the location itself: what it waits for, what is wrong, or that all is well. */
 export function SettledPart({ profile, canAnswer, foot }: PartProps) {

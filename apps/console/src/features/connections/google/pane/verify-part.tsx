@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { PinForm } from './pin-form';
-import type { PartProps } from './profile-pane';
+import type { PartProps } from './part-props';
 import { RequestForm } from './request-form';
 
 /** Of the error catalogue: Google has not taken the PIN, or the proof has ended. */
