@@ -155,7 +155,10 @@ describe('profiles at Google', () => {
     await pane(page).getByRole('radio', { name: 'Google’s' }).press('Space');
     await pane(page).getByText('Your location takes it over, and every portal gets it.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await pane(page).getByRole('button', { name: 'Use Google’s data' }).click();
+    await pane(page).getByRole('button', { name: 'Use Google’s data' }).waitFor();
+    await page.keyboard.press('a');
+    const work = page.getByRole('region', { name: 'Your decisions' });
+    await work.getByText('Hofladen am Tor: use Google’s data').waitFor();
     // Who leaves has decided.
     await page.goto(`${platform.url}/console/today`);
     await until(asked.pin, ({ actionType }) => actionType !== 'DATA_CONSTELLATION');

@@ -3,8 +3,6 @@ import {
   atStep,
   clearProposal,
   comparedPhone,
-  dataReply,
-  emailOf,
   filtersOf,
   googleAddress,
   idOf,
@@ -16,6 +14,15 @@ import {
   withoutAccount,
 } from '../../apps/console/src/features/connections/google/google.rules.js';
 import type { Matched, Proposal } from '../../apps/console/src/features/connections/google/google.rules.js';
+import {
+  dataReply,
+  emailOf,
+  nothingChosen,
+  pressedReply,
+  saidFirst,
+  sideIn,
+  withSide,
+} from '../../apps/console/src/features/connections/google/pane/reply.rules.js';
 import { googleLines } from '../../apps/console/src/features/connections/google/google-values.rules.js';
 
 describe('what profiles are listed', () => {
@@ -124,6 +131,34 @@ describe('answers', () => {
     const fields = [{ field: 'title', source: 'GOOGLE' }];
     expect(reply(['title'])).toEqual({ actionType, useMarkeeData: true, fields });
     expect(emailOf(' info ', 'hofladen.example')).toBe('info@hofladen.example');
+    expect([saidFirst({ email: { user: 'info' } }), saidFirst({ email: null }), saidFirst(undefined)]).toEqual([
+      'info',
+      '',
+      '',
+    ]);
+  });
+
+  it('by key are those of the button: what is chosen, for the differences that it was chosen for', () => {
+    const address = { postCode: '20457', city: 'Hamburg', countryCode: 'DE', addressLines: ['Kai 1'] };
+    const clear = { googleLocationId: 'googleLocations/7', requestRights: false, locationName: 'Anker', address };
+    const profile = {
+      ...{ id: 5, name: 'Anker', street: 'Kai', house: '1', postCode: '20457', city: 'Hamburg' },
+      ...{ status: 'WAITING', actionType: 'DATA_CONSTELLATION', duplicate: [clear] },
+      differences: [{ field: 'title' }, { field: 'websiteUri' }],
+    };
+    const one = withSide(nothingChosen, profile, ['title'], 'GOOGLE');
+    const both = withSide(one, profile, ['websiteUri'], 'GOOGLE');
+    const actionType = 'DATA_CONSTELLATION';
+    expect(pressedReply(profile, nothingChosen)).toEqual({ actionType, useMarkeeData: true });
+    expect(pressedReply(profile, one)).toMatchObject({ fields: [{ field: 'title', source: 'GOOGLE' }] });
+    expect(pressedReply(profile, both)).toEqual({ actionType, useMarkeeData: false });
+    const changed = { ...profile, differences: [{ field: 'title' }] };
+    expect([sideIn(both, changed)('title'), sideIn(both, { ...profile, id: 6 })('title')]).toEqual(['OURS', 'OURS']);
+    const match = { actionType: 'DUPLICATE_MATCH', duplicateMatch: 'googleLocations/7' };
+    expect(pressedReply({ ...profile, actionType: 'DUPLICATE' }, both)).toEqual(match);
+    expect(pressedReply({ ...profile, actionType: 'DUPLICATE', duplicate: [] }, both)).toBeUndefined();
+    expect(pressedReply({ ...profile, actionType: 'VERIFY' }, both)).toBeUndefined();
+    expect(pressedReply({ ...profile, status: 'PROCESSING' }, both)).toBeUndefined();
   });
 });
 

@@ -48,6 +48,9 @@ describe('calls of the API', () => {
       list: [{ cardNumber: '4111', pinned: true }],
       accessToken: 'x',
       pin: 4711,
+      confirmPin: '471100',
+      claim: { pinVerification: '4711' },
+      requestPin: { verificationMethod: 'SMS' },
     };
     expect(masked(body)).toEqual({
       name: 'Ada',
@@ -55,6 +58,9 @@ describe('calls of the API', () => {
       list: [{ cardNumber: mask, pinned: true }],
       accessToken: mask,
       pin: mask,
+      confirmPin: mask,
+      claim: { pinVerification: mask },
+      requestPin: { verificationMethod: 'SMS' },
     });
     expect(masked({ password: null, hasPassword: true, spinning: 'yes' })).toEqual({
       password: null,

@@ -174,18 +174,3 @@ export function comparedPhone(phone: string, theirs: string | null): string {
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 /** Fewer could be the end of any number. */
 const leastDigits = 6;
-
-/** One address of those that Google offers: the part before the `@` may be open to choice. */
-export const emailOf = (user: string, domain: string): string => `${user.trim()}@${domain}`;
-
-/** Whose value of a field holds. */
-export type Side = 'OURS' | 'GOOGLE';
-
-/** The answer to differing data: all of one side, or the location's with the fields in which Google's holds. */
-export function dataReply<F extends string>(fields: readonly F[], sideOf: (field: F) => Side) {
-  const theirs = fields.filter((field) => sideOf(field) === 'GOOGLE');
-  const actionType = 'DATA_CONSTELLATION' as const;
-  if (theirs.length === 0) return { actionType, useMarkeeData: true };
-  if (theirs.length === fields.length) return { actionType, useMarkeeData: false };
-  return { actionType, useMarkeeData: true, fields: theirs.map((field) => ({ field, source: 'GOOGLE' as const })) };
-}

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog';
 import { allProfiles } from '../google-data';
 import { atStep, clearProposal, googleAddress, ownAddress } from '../google.rules';
 import type { ProfileCount, ProfileFilters, Step } from '../google.rules';
-import { matchOf, ourData } from '../pane/use-decide';
+import { matchOf, ourData } from '../pane/reply.rules';
 import { useProfileDecisions } from '../use-profile-decisions';
 import type { Decision } from '../use-profile-decisions';
 import type { Profile } from '../google-data';

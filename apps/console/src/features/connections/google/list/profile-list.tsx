@@ -15,7 +15,6 @@ import { atStep, filtersOf, idOf, inView, stepOf, viewOf, views } from '../googl
 import type { GoogleSearch, ProfileCount } from '../google.rules';
 import { ProfilePane } from '../pane/profile-pane';
 import { useDecide } from '../pane/use-decide';
-import type { Decide } from '../pane/use-decide';
 import { useProfileDecisions } from '../use-profile-decisions';
 import type { ProfileDecisions } from '../use-profile-decisions';
 import { ManyActions } from './many-actions';
@@ -80,7 +79,7 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
   const isOpen = (profile: Profile): boolean => needsSomebody(profile) && !decisions.isDecided(profile);
   const next = item === undefined ? undefined : nextOpen(rows, item, isOpen);
   const goOn = (): void => onShow(isNarrow ? undefined : (next ?? item));
-  const { decide, press } = useDecide(decisions, onShow, goOn);
+  const { press, ...answers } = useDecide(decisions, onShow, goOn);
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="listing:read" />;
   const moreThan = (profile: Profile): number =>
     Math.max(1, waitingIn(counts ?? [], search) - (needsSomebody(profile) ? 1 : 0));
@@ -97,7 +96,7 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
         one,
         mayWrite,
         decisions,
-        onDecide: decide,
+        answers,
         next: next === undefined ? undefined : { more: moreThan, show: () => onShow(next) },
       })}
       item={item}
@@ -122,11 +121,11 @@ interface PaneContext {
   readonly one: Profile | null | undefined;
   readonly mayWrite: boolean;
   readonly decisions: ProfileDecisions;
-  readonly onDecide: Decide;
+  readonly answers: Omit<ReturnType<typeof useDecide>, 'press'>;
   readonly next: { readonly more: (profile: Profile) => number; readonly show: () => void } | undefined;
 }
 
-const paneWith = ({ one, mayWrite, decisions, onDecide, next }: PaneContext) =>
+const paneWith = ({ one, mayWrite, decisions, answers, next }: PaneContext) =>
   function Pane(row: Profile) {
     const profile = one?.id === row.id ? one : row;
     return (
@@ -137,7 +136,9 @@ const paneWith = ({ one, mayWrite, decisions, onDecide, next }: PaneContext) =>
         mayWrite={mayWrite}
         isDecided={decisions.isDecided(profile)}
         failure={decisions.failureOf(profile)}
-        onDecide={onDecide}
+        onDecide={answers.decide}
+        chosen={answers.chosen}
+        onChoose={answers.choose}
         next={next && { more: next.more(profile), show: next.show }}
       />
     );

@@ -1,32 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Button } from '../../../../ui/button';
 import { ComparedLines } from '../../../../ui/compare/compared-lines';
 import type { Difference } from '../google-data';
-import { dataReply } from '../google.rules';
-import type { Side } from '../google.rules';
 import { googleLines } from '../google-values.rules';
 import { useGoogleWords, useProfileFieldNames } from '../use-google-words';
 import type { PartProps } from './part-props';
+import { dataReply, sideIn, withSide } from './reply.rules';
+import type { Side } from './reply.rules';
 
 /** Where the location and its profile differ: whose value holds, field by field or in all. */
-export function DataPart({ profile, canAnswer, onDecide, foot }: PartProps) {
+export function DataPart({ profile, canAnswer, onDecide, chosen, onChoose, foot }: PartProps) {
   const { differences } = profile;
   const fields = differences.map(({ field }) => field);
-  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
-  const sideOf = (field: string): Side => sides.get(field) ?? 'OURS';
-  const setAll = (side: Side): void => setSides(new Map(fields.map((field) => [field, side])));
+  const sideOf = sideIn(chosen, profile);
+  const choose = (of: readonly string[], side: Side): void => onChoose(withSide(chosen, profile, of, side));
   const count = fields.filter((field) => sideOf(field) === 'GOOGLE').length;
   return (
     <>
       {canAnswer && fields.length > 1 && (
         <div className="google-all">
-          <Button kind="quiet" onPress={() => setAll('OURS')}>
+          <Button kind="quiet" onPress={() => choose(fields, 'OURS')}>
             <Trans>Yours in all fields</Trans>
           </Button>
-          <Button kind="quiet" onPress={() => setAll('GOOGLE')}>
+          <Button kind="quiet" onPress={() => choose(fields, 'GOOGLE')}>
             <Trans>Google’s in all fields</Trans>
           </Button>
         </div>
@@ -37,7 +35,7 @@ export function DataPart({ profile, canAnswer, onDecide, foot }: PartProps) {
             key={difference.field}
             difference={difference}
             side={sideOf(difference.field)}
-            onChoose={canAnswer ? (side) => setSides(new Map([...sides, [difference.field, side]])) : undefined}
+            onChoose={canAnswer ? (side) => choose([difference.field], side) : undefined}
           />
         ))}
       </ul>
@@ -45,14 +43,14 @@ export function DataPart({ profile, canAnswer, onDecide, foot }: PartProps) {
         {canAnswer && (
           <Button
             kind="primary"
-            {...(count === 0 && { 'aria-keyshortcuts': 'a' })}
+            aria-keyshortcuts="a"
             onPress={() => onDecide(profile, dataReply(fields, sideOf))}
           >
             <Check size={16} aria-hidden />
             {count === 0 && <Trans>Use your data</Trans>}
             {count > 0 && count === fields.length && <Trans>Use Google’s data</Trans>}
             {count > 0 && count < fields.length && <Trans>Use it as chosen</Trans>}
-            {count === 0 && <kbd aria-hidden>A</kbd>}
+            <kbd aria-hidden>A</kbd>
           </Button>
         )}
         {foot}

@@ -11,7 +11,7 @@ import { ownQuery } from '../google-data';
 import type { Proposal } from '../google-data';
 import { clearProposal, comparedPhone, googleAddress, ownAddress } from '../google.rules';
 import type { PartProps } from './part-props';
-import { matchOf } from './use-decide';
+import { matchOf } from './reply.rules';
 
 /** Profiles that could be the location's, each beside it. */
 export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {

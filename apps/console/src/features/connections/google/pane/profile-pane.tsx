@@ -15,6 +15,7 @@ import { BeginAnew } from './begin-anew';
 import type { PartProps } from './part-props';
 import { RightsPart } from './rights-part';
 import { SettledPart } from './settled-part';
+import type { Chosen } from './reply.rules';
 import type { Decide } from './use-decide';
 import { VerifyPart } from './verify-part';
 
@@ -26,13 +27,15 @@ interface ProfilePaneProps {
   readonly isDecided: boolean;
   readonly failure: Failure | undefined;
   readonly onDecide: Decide;
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
   /** What waits after it; undefined: nothing does. */
   readonly next: { readonly more: number; readonly show: () => void } | undefined;
 }
 
 /** One location: what Google asks of it, and the answer. */
 export function ProfilePane(props: ProfilePaneProps) {
-  const { profile, isEnded, mayWrite, isDecided, failure, onDecide, next } = props;
+  const { profile, isEnded, mayWrite, isDecided, failure, onDecide, chosen, onChoose, next } = props;
   const canAnswer = mayWrite && !isDecided && !isEnded;
   const foot = (
     <>
@@ -59,7 +62,14 @@ export function ProfilePane(props: ProfilePaneProps) {
         </Notice>
       )}
       {failure && !isDecided && <Notice kind="bad">{failure.error.message}</Notice>}
-      <Part profile={profile} canAnswer={canAnswer} onDecide={onDecide} foot={foot} />
+      <Part
+        profile={profile}
+        canAnswer={canAnswer}
+        onDecide={onDecide}
+        chosen={chosen}
+        onChoose={onChoose}
+        foot={foot}
+      />
     </article>
   );
 }
@@ -109,7 +119,7 @@ function Part(props: PartProps) {
     case 'VERIFY':
       return <VerifyPart {...props} />;
     case 'DATA_CONSTELLATION':
-      return <DataPart key={JSON.stringify(props.profile.differences)} {...props} />;
+      return <DataPart {...props} />;
     default:
       return <SettledPart {...props} />;
   }

@@ -9,8 +9,8 @@ import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { TextField } from '../../../../ui/text-field';
 import type { ActionReply, Profile, VerificationOption } from '../google-data';
-import { emailOf } from '../google.rules';
 import { useMethodWords } from '../use-google-words';
+import { emailOf, saidFirst } from './reply.rules';
 import { useAnswer } from './use-answer';
 
 type PinRequest = NonNullable<ActionReply['requestPin']>;
@@ -29,12 +29,12 @@ export function RequestForm({ profile, onSent }: RequestFormProps) {
   const wordsOf = useMethodWords();
   const { verificationOptions: options } = profile;
   const [key, setKey] = useState(() => (options[0] === undefined ? video : keyOf(options[0])));
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(() => saidFirst(options[0]));
   const option = options.find((each) => keyOf(each) === key);
   const { mutate, isPending, error, reset } = useAnswer(profile, onSent);
   const choose = (next: string): void => {
     setKey(next);
-    setSaid(options.find((each) => keyOf(each) === next)?.email?.user ?? '');
+    setSaid(saidFirst(options.find((each) => keyOf(each) === next)));
     reset();
   };
   const ways = [
