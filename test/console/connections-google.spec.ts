@@ -13,6 +13,8 @@ import { ConsoleBrowser } from './console-browser.js';
 let platform: Platform;
 let browser: ConsoleBrowser;
 let shops: GoogleShops;
+/** A location that has nothing to do with Google. */
+let without = 0;
 let companyId = 0;
 /** Locations by what Google asks of them. */
 const asked = { pin: 0, clear: 0, rival: 0 };
@@ -24,6 +26,7 @@ beforeAll(async () => {
   browser = await ConsoleBrowser.open(platform);
   const demo = await demoCompany(platform);
   ({ companyId } = demo);
+  [without = 0] = await demo.locations(1);
   shops = await GoogleShops.open(platform, demo, call);
   await shops.connect('mia', 'Company', companyId);
   asked.pin = await shops.order(`name = 'Hofladen am Tor', street = 'Torgasse', house = '3', post_code = '90403'`);
@@ -167,6 +170,13 @@ describe('profiles at Google', () => {
     await until(asked.pin, ({ status }) => status === 'VERIFIED');
     await shops.atGoogle(locationName, 'suggest', { field: 'title', value: 'Am Tor' });
     await isAsked(asked.pin, 'DATA_CONSTELLATION');
+    // The key is good for what is read beside a list that does not have it, too.
+    await page.goto(`${platform.url}/console/connections/google?company=${companyId}&view=verified&item=${asked.pin}`);
+    await pane(page).getByText('Differs: Name').first().waitFor();
+    await page.keyboard.press('a');
+    await work.getByText('Der Laden am Tor: use your data').waitFor();
+    await page.keyboard.press('z');
+    await work.waitFor({ state: 'detached' });
     await page.goto(`${platform.url}/console/connections/google?company=${companyId}&step=data`);
     await page.getByRole('button', { name: 'Your data for all …' }).click();
     await page.getByRole('button', { name: 'Your data for 1 profile' }).click();
@@ -191,6 +201,14 @@ describe('profiles at Google', () => {
     await pane(page).getByText('Burgstr. 12').first().waitFor();
     await page.keyboard.press('k');
     await pane(page).getByRole('heading', { name: 'Café Anker' }).waitFor();
+    await pane(page).getByRole('button', { name: /^Next/ }).press('Enter');
+    await pane(page).getByRole('heading', { name: 'Bäckerei Sonnenschein', level: 2 }).waitFor();
+    expect(await page.evaluate(`document.activeElement.id`)).toBe('google-title');
+    for (const rest of [`?company=${companyId}&item=${without}`, `?item=${without}`]) {
+      await page.goto(`${platform.url}/console/connections/google${rest}`);
+      await page.getByText('No subscription of this location holds Google.').waitFor();
+    }
+    expect(await axeViolations(page)).toEqual([]);
     expect(watched.problems).toEqual([]);
     await watched.close();
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  asAnswered,
+  atAction,
   atStep,
+  besideProposal,
   clearProposal,
   comparedPhone,
   filtersOf,
@@ -9,8 +12,11 @@ import {
   inView,
   linkedIn,
   ownAddress,
+  readAgainMs,
   stepOf,
   viewOf,
+  waitingBeside,
+  withAnswered,
   withoutAccount,
 } from '../../apps/console/src/features/connections/google/google.rules.js';
 import type { Matched, Proposal } from '../../apps/console/src/features/connections/google/google.rules.js';
@@ -23,7 +29,7 @@ import {
   sideIn,
   withSide,
 } from '../../apps/console/src/features/connections/google/pane/reply.rules.js';
-import { googleLines } from '../../apps/console/src/features/connections/google/google-values.rules.js';
+import { googleLines, namesOf } from '../../apps/console/src/features/connections/google/google-values.rules.js';
 
 describe('what profiles are listed', () => {
   it('is what needs somebody, until the address says something else that has a meaning', () => {
@@ -71,6 +77,26 @@ describe('what profiles are listed', () => {
     expect(each).toEqual([15, 6, 20, 41]);
     expect((['match', 'verify', 'data'] as const).map((step) => atStep(counts, step))).toEqual([7, 5, 0]);
     expect([withoutAccount(counts), linkedIn(counts)]).toEqual([2, 26]);
+    expect([atAction(counts, 'DUPLICATE'), atAction(counts, 'DATA_CONSTELLATION')]).toEqual([3, 0]);
+    // Of a filter only the list knows.
+    expect(waitingBeside({ filter: 'hof' }, counts, 4, true)).toBe(3);
+    expect(waitingBeside({ step: 'match' }, counts, 7, false)).toBe(7);
+    expect(waitingBeside({}, counts, null, true)).toBeUndefined();
+    expect(waitingBeside({ view: 'all' }, counts, 41, true)).toBe(14);
+    expect(waitingBeside({ view: 'all', filter: 'hof' }, counts, 4, true)).toBeUndefined();
+  });
+
+  it('is not asked again when it was answered, and is read again by itself', () => {
+    const [one, other] = [{ id: 1, status: 'WAITING' } as const, { id: 2, status: 'FAILED' } as const];
+    expect([asAnswered(one, 1), asAnswered(other, 1)]).toEqual([{ id: 1, status: 'PROCESSING' }, other]);
+    const pages = [
+      { data: [one], total: 2 },
+      { data: [other], total: 2 },
+    ];
+    expect(withAnswered(pages, 2)).toEqual([pages[0], { data: [{ id: 2, status: 'PROCESSING' }], total: 2 }]);
+    const never = Number.POSITIVE_INFINITY;
+    expect([readAgainMs(true, never), readAgainMs(false, 119_999)]).toEqual([5_000, 5_000]);
+    expect([readAgainMs(false, 120_000), readAgainMs(false, never)]).toEqual([45_000, 45_000]);
   });
 });
 
@@ -115,6 +141,20 @@ describe('a clear proposal', () => {
     expect(ownAddress(location)).toEqual(googleAddress(proposal.address));
     expect(ownAddress({ street: null, house: null, postCode: ' ', city: 'Hamburg' })).toEqual(['Hamburg']);
     expect(googleAddress(null)).toEqual([]);
+    const there = { ...proposal, phone: '040 1234567' };
+    expect(besideProposal(location, '49-40-1234567', there)).toEqual({
+      ours: ['CAFE ANKER', 'Am Sandtorkai 1', '20457 Hamburg', '040 1234567'],
+      theirs: ['Café Anker', 'Am Sandtorkai 1', '20457 Hamburg', '040 1234567'],
+    });
+    const addressLines = ['Hinterhaus', 'Am Sandtorkai 1'];
+    const address = { postCode: null, city: 'Hamburg', countryCode: 'DE', addressLines };
+    expect(besideProposal(location, null, { ...there, address })).toEqual({
+      ours: ['CAFE ANKER', '', 'Am Sandtorkai 1', '20457 Hamburg', ''],
+      theirs: ['Café Anker', ...addressLines, 'Hamburg', '040 1234567'],
+    });
+    expect(
+      besideProposal({ ...location, street: null, house: null }, null, { ...proposal, address: null, phone: null }),
+    ).toEqual({ ours: ['CAFE ANKER', '20457 Hamburg'], theirs: ['Café Anker', ''] });
     expect(comparedPhone('49-40-1234567', '040 1234567')).toBe('040 1234567');
     expect(comparedPhone('49-40-1234567', '040 7654321')).toBe('+49401234567');
     expect([comparedPhone('49-40-1234567', null), comparedPhone('040 12', '12')]).toEqual(['+49401234567', '040 12']);
@@ -170,6 +210,8 @@ describe('values in Google’s shape', () => {
     allDay: 'all day',
     none: 'nothing',
     openStates: { OPEN: 'Open' },
+    pictures: { COVER: 'Cover picture' },
+    names: new Map<string, string>(),
     dayName: (day: number) => String(day),
     date: (day: string) => day,
   };
@@ -216,10 +258,24 @@ describe('values in Google’s shape', () => {
     [
       'media',
       { 5: { category: 'COVER', url: 'https://a.example/b.png' }, 6: null },
-      ['cover (https://a.example/b.png)', 'nothing'],
+      ['Cover picture (https://a.example/b.png)', 'nothing'],
     ],
   ])('of %s are lines', (field, value, lines) => {
     expect(googleLines(field, value, words)).toEqual(lines);
+  });
+
+  it('have the names that the location and Google give them', () => {
+    const options = [{ value: 'free_wi_fi', name: 'Kostenloses WLAN' }];
+    const names = namesOf(
+      [{ key: 'cafe', value: 'Café' }],
+      [{ attributeId: 'attributes/wi_fi', name: 'WLAN', options }],
+    );
+    const named = { ...words, names };
+    const kind = { primaryCategory: { name: 'categories/gcid:cafe', displayName: 'Coffee shop' } };
+    expect(googleLines('categories', kind, named)).toEqual(['Café']);
+    const said = { 'attributes/wi_fi': { values: ['free_wi_fi', 'paid_wi_fi'] } };
+    expect(googleLines('attributes', said, named)).toEqual(['WLAN: Kostenloses WLAN, paid wi fi']);
+    expect(googleLines('media', { 7: { category: 'AT_WORK' }, 8: {} }, named)).toEqual(['at work', '']);
   });
 
   it('of a week are seven lines, whatever is closed', () => {

@@ -30,6 +30,8 @@ export interface WorklistProps<Row extends { readonly id: number }> {
   readonly beside?: Row | undefined;
   /** In place of a list without rows, so that what is read beside it stays. */
   readonly empty?: ReactNode;
+  /** In place of what is read, where the address names what is not there. */
+  readonly missing?: ReactNode;
 }
 
 /** Height of a card, with three lines. */
@@ -41,13 +43,14 @@ const placeholderRows = 6;
 export function Worklist<Row extends { readonly id: number }>(props: WorklistProps<Row>) {
   const { rows, item, onShow } = props;
   const isNarrow = useIsNarrow();
-  const { row, isGone } = useShown(props);
+  const { row, isGone, decidable } = useShown(props);
   const first = isNarrow || rows.isFormer ? undefined : rows.rowAt(0)?.id;
   useEffect(() => {
     if (item === undefined && first !== undefined) onShow(first);
   }, [first, item, onShow]);
-  useDecisionKeys(props, isGone ? undefined : row);
-  const isReading = isNarrow && row !== undefined;
+  useDecisionKeys(props, decidable);
+  const missing = row === undefined && props.missing ? props.missing : null;
+  const isReading = isNarrow && (row !== undefined || missing !== null);
   return (
     <div className="review-panes inbox-panes" data-reading={isReading}>
       {!isReading && (
@@ -61,6 +64,7 @@ export function Worklist<Row extends { readonly id: number }>(props: WorklistPro
         </div>
       )}
       {row !== undefined && <div className="review-pane">{props.pane(row, isGone)}</div>}
+      {missing !== null && <div className="review-pane">{missing}</div>}
     </div>
   );
 }
@@ -87,13 +91,15 @@ function Rows<Row extends { readonly id: number }>(props: WorklistProps<Row>) {
   );
 }
 
-/** What is read stays when it leaves the list, and says that it has. */
+/** What is read stays when it leaves the list, and says that it has. Only what is known as it is now can be decided on. */
 function useShown<Row extends { readonly id: number }>({ rows, item, beside }: WorklistProps<Row>) {
   const [kept, setKept] = useState<Row>();
   const found = item === undefined ? undefined : rows.rowAt(indexOf(rows, item));
   if (found !== undefined && found !== kept) setKept(found);
-  const row = found ?? (beside?.id === item ? beside : undefined) ?? (kept?.id === item ? kept : undefined);
-  return { row, isGone: row !== undefined && found === undefined && !rows.isFormer };
+  const known = found ?? (beside?.id === item ? beside : undefined);
+  const row = known ?? (kept?.id === item ? kept : undefined);
+  const isGone = row !== undefined && found === undefined && !rows.isFormer;
+  return { row, isGone, decidable: known ?? (isGone ? undefined : row) };
 }
 
 /** -1: it is not among the rows that are loaded. */

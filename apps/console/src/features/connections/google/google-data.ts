@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { api } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import { largestPage, pageSize } from '../../../ui/grid/paged-rows';
+import { asAnswered, readAgainMs, withAnswered } from './google.rules';
 import type { ProfileFilters } from './google.rules';
 
 /** A location, with how far it is with its profile at Google. */
@@ -13,9 +15,11 @@ export type Difference = Profile['differences'][number];
 export type Account = Schemas['GoogleAccountDto'];
 export type ActionReply = Schemas['ActionReplyDto'];
 
-const checkAgainMs = 5_000;
 /** Somebody looks at this one, and waits. */
 const watchMs = 2_000;
+/** When somebody has last had the platform look at Google; on the clock of `performance.now()`. */
+let lookedAt = Number.NEGATIVE_INFINITY;
+const againMs = (isAtWork: boolean): number => readAgainMs(isAtWork, performance.now() - lookedAt);
 
 interface ProfilePage {
   readonly data: readonly Profile[];
@@ -52,7 +56,7 @@ export async function allProfiles(filters: ProfileFilters): Promise<Profile[]> {
   }
 }
 
-/** Read again while something is at work at Google; a long list, which is many calls, less often. */
+/** Read again by itself, soon while something is at work at Google; a long list, which is many calls, less often. */
 export const profilesQuery = (filters: ProfileFilters) =>
   infiniteQueryOptions({
     queryKey: ['connections', 'profiles', 'list', filters],
@@ -62,7 +66,7 @@ export const profilesQuery = (filters: ProfileFilters) =>
     staleTime: 30_000,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? [];
-      return isAtWork(pages[0]?.counts) ? checkAgainMs * pages.length : false;
+      return againMs(isAtWork(pages[0]?.counts)) * Math.max(1, pages.length);
     },
   });
 
@@ -72,7 +76,7 @@ export const countsQuery = (companyId: number) =>
     queryKey: ['connections', 'profiles', 'counts', companyId],
     queryFn: async () =>
       (await listProfiles({ companyId, statuses: [], actionTypes: [], filter: undefined }, 0, 1)).counts,
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? checkAgainMs : false),
+    refetchInterval: ({ state }) => againMs(isAtWork(state.data)),
   });
 
 const isAtWork = (counts: ProfilePage['counts'] | undefined): boolean =>
@@ -88,7 +92,7 @@ export const profileQuery = (locationId: number | undefined) =>
       return row === undefined ? null : withId(row);
     },
     enabled: locationId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? watchMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? watchMs : againMs(false)),
   });
 
 /** What the location says, to compare a proposal with. */
@@ -99,11 +103,35 @@ export const ownQuery = (locationId: number) =>
     staleTime: 30_000,
   });
 
+/** What the attributes of its kind of business, and their values, are called. */
+export const attributesQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: ['location', locationId, 'google-attributes'],
+    queryFn: () => {
+      const query = { locationId: String(locationId) };
+      return dataOf(api.GET('/api/location/googleAttributes', { params: { query } }));
+    },
+    staleTime: 60_000,
+  });
+
 /** An answer that was decided before the page was closed is sent all the same; sent twice, it counts once. */
 export async function answer(locationId: number, reply: ActionReply): Promise<void> {
   const surely = { keepalive: true, headers: { 'Idempotency-Key': crypto.randomUUID() } };
   const params = { path: { id: locationId } };
   await dataOf(api.POST('/api/listing/GBPActions/{id}', { params, body: reply, ...surely }));
+  if (looks.has(reply.actionType)) lookedAt = performance.now();
+}
+
+/** Answers that have the platform look at Google: nothing is at work there meanwhile. */
+const looks: ReadonlySet<ActionReply['actionType']> = new Set(['REQUEST_VIDEO', 'REQUEST_ADMIN_RIGHTS']);
+
+/** Until it is read again, a location that was answered is not asked once more. */
+export function showAnswered(client: QueryClient, locationId: number): void {
+  client.setQueryData(profileQuery(locationId).queryKey, (one) => one && asAnswered(one, locationId));
+  client.setQueriesData<InfiniteData<ProfilePage>>(
+    { queryKey: ['connections', 'profiles', 'list'] },
+    (list) => list && { ...list, pages: withAnswered(list.pages, locationId) },
+  );
 }
 
 const ofCompany = (companyId: number) => ({ path: { id: companyId }, query: { contextType: 'Company' } }) as const;

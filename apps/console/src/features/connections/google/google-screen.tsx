@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Building2, ChevronLeft } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { CompanyChoice } from '../../../app/company-choice';
 import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
@@ -15,6 +16,7 @@ import { countsQuery, profileQuery } from './google-data';
 import { idOf, stepOf } from './google.rules';
 import { ProfileList } from './list/profile-list';
 import { ProfileTabs, StepNav } from './list/profile-tabs';
+import { MissingProfile } from './pane/missing-profile';
 import '../connections.css';
 
 const route = getRouteApi('/connections/google');
@@ -32,7 +34,8 @@ export default function GoogleScreen() {
       }),
     [navigate],
   );
-  useCompanyOfItem(companyId === undefined ? idOf(search.item) : undefined, choose);
+  const item = companyId === undefined ? idOf(search.item) : undefined;
+  const missing = useCompanyOfItem(item, choose);
   if (!may(useCaller(), 'listing:read')) return <Forbidden permission="listing:read" />;
   const choice = <CompanyChoice companyId={companyId} onChoose={(id) => choose(id, companyId === undefined)} />;
   if (companyId !== undefined) return <OfCompany key={companyId} companyId={companyId} choice={choice} />;
@@ -42,6 +45,7 @@ export default function GoogleScreen() {
         <Title />
       </header>
       <div className="toolbar connection-toolbar">{choice}</div>
+      {missing}
       <Empty icon={Building2} title={<Trans>Choose a company</Trans>}>
         <p>
           <Trans>A company is connected once, for all its locations.</Trans>
@@ -51,13 +55,15 @@ export default function GoogleScreen() {
   );
 }
 
-/** Who comes from a location knows no company. */
-function useCompanyOfItem(item: number | undefined, choose: (companyId: number, replace: boolean) => void): void {
-  const { data } = useQuery(profileQuery(item));
+/** Who comes from a location knows no company. @returns why it has none that could be shown */
+function useCompanyOfItem(item: number | undefined, choose: (companyId: number, replace: boolean) => void): ReactNode {
+  const { data, error } = useQuery(profileQuery(item));
   const companyId = data?.companyId;
   useEffect(() => {
     if (item !== undefined && companyId !== undefined) choose(companyId, true);
   }, [item, companyId, choose]);
+  if (item === undefined || (data !== null && error === null)) return null;
+  return <MissingProfile locationId={item} error={error} />;
 }
 
 const Title = () => (

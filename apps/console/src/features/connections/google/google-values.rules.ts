@@ -1,3 +1,9 @@
+/**
+ * Names by Google's ids: of kinds of business (`categories/gcid:cafe`), of attributes (`attributes/wi_fi`) and of what they can
+ * say (`attributes/wi_fi=free_wi_fi`).
+ */
+export type ValueNames = ReadonlyMap<string, string>;
+
 /** What values of a profile need that is not in them. */
 export interface GoogleWords {
   readonly yes: string;
@@ -7,6 +13,9 @@ export interface GoogleWords {
   readonly none: string;
   /** Of `OPEN`, `CLOSED_TEMPORARILY` and `CLOSED_PERMANENTLY`. */
   readonly openStates: Readonly<Record<string, string>>;
+  /** Of kinds of pictures at Google, such as `COVER`. */
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly names: ValueNames;
   /** Of 0 (Monday) to 6. */
   dayName(day: number): string;
   /** Of `2026-12-24`. */
@@ -31,7 +40,9 @@ export function googleLines(field: string, value: unknown, words: GoogleWords): 
     case 'phoneNumbers':
       return [...textsOf(value['primaryPhone']), ...textsOf(value['additionalPhones'])];
     case 'categories':
-      return [value['primaryCategory'], ...jsonsOf(value['additionalCategories'])].filter(isJson).map(categoryName);
+      return [value['primaryCategory'], ...jsonsOf(value['additionalCategories'])]
+        .filter(isJson)
+        .map((category) => categoryName(category, words.names));
     case 'regularHours':
       return weekLines(jsonsOf(value['periods']), words);
     case 'specialHours':
@@ -41,7 +52,9 @@ export function googleLines(field: string, value: unknown, words: GoogleWords): 
     case 'openInfo':
       return textsOf(value['status']).map((status) => words.openStates[status] ?? status);
     case 'attributes':
-      return Object.entries(value).map(([name, said]) => `${attributeName(name)}: ${saidOf(said, words)}`);
+      return Object.entries(value).map(
+        ([name, said]) => `${attributeName(name, words.names)}: ${saidOf(name, said, words)}`,
+      );
     case 'media':
       return Object.values(value).map((picture) => pictureLine(picture, words));
     default:
@@ -56,10 +69,39 @@ function addressLines(address: Json): string[] {
   );
 }
 
-/** Google's word where there is one, else its id: `categories/gcid:farmers_market` is "farmers market". */
-const categoryName = ({ displayName, name }: Json): string =>
-  typeof displayName === 'string' ? displayName : readable(String(name ?? '').replace(/^categories\/(gcid:)?/, ''));
-const attributeName = (name: string): string => readable(name.replace(/^attributes\//, ''));
+/** The location's word, so that one kind has one name on both sides; else Google's; else its id in words. */
+function categoryName({ displayName, name }: Json, names: ValueNames): string {
+  const id = String(name ?? '');
+  const known = names.get(id) ?? displayName;
+  return typeof known === 'string' ? known : readable(id.replace(/^categories\/(gcid:)?/, ''));
+}
+
+const attributeName = (name: string, names: ValueNames): string =>
+  names.get(name) ?? readable(name.replace(/^attributes\//, ''));
+
+interface Named {
+  readonly key: string;
+  readonly value: string;
+}
+
+interface NamedAttribute {
+  readonly attributeId: string;
+  readonly name: string;
+  readonly options: readonly { readonly value: string | boolean; readonly name: string }[];
+}
+
+/** @param categories of the location @param attributes that its kind of business can have */
+export function namesOf(categories: readonly Named[], attributes: readonly NamedAttribute[]): ValueNames {
+  return new Map([
+    ...categories.map(({ key, value }) => [`categories/gcid:${key.replace(/^gcid:/, '')}`, value] as const),
+    ...attributes.flatMap(({ attributeId, name, options }) => [
+      [attributeId, name] as const,
+      ...options.map((option) => [valueId(attributeId, option.value), option.name] as const),
+    ]),
+  ]);
+}
+
+const valueId = (attribute: string, value: unknown): string => `${attribute}=${String(value)}`;
 const readable = (id: string): string => id.replaceAll('_', ' ');
 
 /** All seven, so that two weeks stand line by line beside each other. */
@@ -87,16 +129,20 @@ function specialLine(period: Json, words: GoogleWords): string {
   return `${date} ${period['closed'] === true ? words.closed : spanOf(period, words)}`;
 }
 
-function saidOf(said: unknown, words: GoogleWords): string {
+function saidOf(attribute: string, said: unknown, words: GoogleWords): string {
   const values = isJson(said) && Array.isArray(said['values']) ? (said['values'] as unknown[]) : [];
   if (values.length === 0) return words.none;
   return values
-    .map((value) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : readable(String(value))))
+    .map((value) => {
+      if (typeof value === 'boolean') return value ? words.yes : words.no;
+      return words.names.get(valueId(attribute, value)) ?? readable(String(value));
+    })
     .join(', ');
 }
 
-const pictureLine = (picture: unknown, words: GoogleWords): string =>
-  isJson(picture)
-    ? readable(String(picture['category'] ?? '').toLowerCase()) +
-      (picture['url'] ? ` (${picture['url'] as string})` : '')
-    : words.none;
+function pictureLine(picture: unknown, words: GoogleWords): string {
+  if (!isJson(picture)) return words.none;
+  const category = String(picture['category'] ?? '');
+  const kind = words.pictures[category] ?? readable(category.toLowerCase());
+  return [kind, ...textsOf(picture['url']).map((url) => `(${url})`)].filter((part) => part !== '').join(' ');
+}

@@ -77,9 +77,27 @@ export function inView(counts: readonly ProfileCount[], view: View): number {
   return sum(counts, ({ status }) => statuses.length === 0 || statuses.includes(status));
 }
 
-export function atStep(counts: readonly ProfileCount[], step: AskedStep): number {
-  const types: readonly string[] = askedSteps[step];
-  return sum(counts, ({ status, actionType }) => status === 'WAITING' && types.includes(actionType ?? ''));
+export const atAction = (counts: readonly ProfileCount[], type: ActionType): number =>
+  sum(counts, ({ status, actionType }) => status === 'WAITING' && actionType === type);
+
+export const atStep = (counts: readonly ProfileCount[], step: AskedStep): number =>
+  askedSteps[step].reduce((total, type) => total + atAction(counts, type), 0);
+
+/**
+ * How many need somebody beside the one that is read. Counts know nothing of the filter.
+ * @param listed rows of the list; null while they are loaded
+ * @param isOne whether the one that is read is among them
+ * @returns undefined: nobody has counted them
+ */
+export function waitingBeside(
+  search: GoogleSearch,
+  counts: readonly ProfileCount[],
+  listed: number | null,
+  isOne: boolean,
+): number | undefined {
+  const counted = search.filter === undefined ? inView(counts, 'needs') : null;
+  const waiting = viewOf(search) === 'needs' ? listed : counted;
+  return waiting === null ? undefined : Math.max(1, waiting - (isOne ? 1 : 0));
 }
 
 /** They wait for somebody to choose an account. */
@@ -88,6 +106,29 @@ export const withoutAccount = (counts: readonly ProfileCount[]): number =>
 
 /** They have a profile, in the account that was chosen when it was found. */
 export const linkedIn = (counts: readonly ProfileCount[]): number => sum(counts, ({ linked }) => linked);
+
+/** For how long the answer is looked out for after somebody has had the platform look at Google. */
+const watchedMs = 120_000;
+
+/**
+ * In how many milliseconds what Google says is read again: what is asked there anew has to appear by itself, too.
+ * @param sinceLook milliseconds since somebody has had the platform look at Google
+ */
+export const readAgainMs = (isAtWork: boolean, sinceLook: number): number =>
+  isAtWork || sinceLook < watchedMs ? 5_000 : 45_000;
+
+interface Row {
+  readonly id: number;
+  readonly status: ProfileStatus;
+}
+
+/** A location that has just been answered: it is not asked again before the platform was. */
+export const asAnswered = <R extends Row>(row: R, id: number): R =>
+  row.id === id ? { ...row, status: 'PROCESSING' } : row;
+
+/** The same for pages of a list. */
+export const withAnswered = <P extends { readonly data: readonly Row[] }>(pages: readonly P[], id: number): P[] =>
+  pages.map((page) => ({ ...page, data: page.data.map((row) => asAnswered(row, id)) }));
 
 /** A profile at Google that could be the location's, as far as it is compared. */
 export interface Proposal {
@@ -150,6 +191,32 @@ export const ownAddress = ({ street, house, postCode, city }: Omit<Matched, 'nam
 
 export const googleAddress = (address: Proposal['address']): string[] =>
   address === null ? [] : [...address.addressLines, ...linesFrom([address.postCode, address.city])];
+
+/** A location and a proposal beside each other: name, street, place and phone of both stand in the same lines. */
+export function besideProposal(
+  location: Matched,
+  phone: string | null,
+  proposal: Proposal & { readonly phone: string | null },
+) {
+  const { address, locationName } = proposal;
+  const street = linesFrom([location.street, location.house])[0] ?? '';
+  const streets = address?.addressLines ?? [];
+  const at = Math.max(
+    0,
+    streets.findIndex((line) => plainStreet(line) === plainStreet(street)),
+  );
+  const place = (postCode: string | null, city: string | null): string => linesFrom([postCode, city])[0] ?? '';
+  const lines = [
+    [location.name, locationName ?? ''],
+    ...Array.from({ length: Math.max(1, streets.length) }, (_, index) => [
+      index === at ? street : '',
+      streets[index] ?? '',
+    ]),
+    [place(location.postCode, location.city), place(address?.postCode ?? null, address?.city ?? null)],
+    [phone === null ? '' : comparedPhone(phone, proposal.phone), proposal.phone ?? ''],
+  ].filter((sides) => sides.some((text) => text !== ''));
+  return { ours: lines.map(([ours = '']) => ours), theirs: lines.map(([, theirs = '']) => theirs) };
+}
 
 const linesFrom = (...lines: readonly (readonly (string | null)[])[]): string[] =>
   lines

@@ -8,15 +8,17 @@ import type { StatusKind } from '../../../ui/status';
 import type { Difference, Profile, VerificationOption } from './google-data';
 import type { ProfileStatus } from './google.rules';
 import type { GoogleWords } from './google-values.rules';
+import { useValueNames } from './use-value-names';
 
 /** A Monday, to name the days of the week by. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 /** Words for values in Google's shape. */
-export function useGoogleWords(): GoogleWords {
+export function useGoogleWords(profile: Profile): GoogleWords {
   const { t, i18n } = useLingui();
-  const names = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const names = useValueNames(profile);
+  const weekdays = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     yes: t`Yes`,
@@ -25,11 +27,18 @@ export function useGoogleWords(): GoogleWords {
     allDay: t`all day`,
     none: t`nothing`,
     openStates: {
-      OPEN: t`Open`,
+      OPEN: t({ message: 'Open', context: 'state of a business' }),
       CLOSED_TEMPORARILY: t`Closed for a while`,
       CLOSED_PERMANENTLY: t`Closed for good`,
     },
-    dayName: (day) => names.format(new Date(monday + day * dayMs)),
+    pictures: {
+      COVER: t`Cover picture`,
+      PROFILE: t`Profile picture`,
+      LOGO: t`Logo`,
+      ADDITIONAL: t`Further picture`,
+    },
+    names,
+    dayName: (day) => weekdays.format(new Date(monday + day * dayMs)),
     date: (day) => dates.format(new Date(`${day}T00:00Z`)),
   };
 }

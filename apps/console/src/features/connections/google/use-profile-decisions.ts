@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { undoMs } from '../../../app/later/later';
 import type { Failure, Step } from '../../../app/later/later';
 import { later, useLater } from '../../../app/later/use-later';
-import { answer } from './google-data';
+import { answer, showAnswered } from './google-data';
 import type { ActionReply, Profile } from './google-data';
 
 const keyOf = (id: number): string => `google ${id}`;
@@ -36,7 +36,10 @@ export function useProfileDecisions(): ProfileDecisions {
     keys: [keyOf(id)],
     mark: reply.actionType,
     name: `${name}:`,
-    run: () => answer(id, reply),
+    run: async () => {
+      await answer(id, reply);
+      showAnswered(client, id);
+    },
   });
   const isDecided = ({ id }: Pick<Profile, 'id'>): boolean => later.markOf(keyOf(id)) !== undefined;
   return {

@@ -99,11 +99,10 @@ function Choice({ companyId, chosen, counts }: ChoiceProps) {
   const { data, error } = useQuery(accountsQuery(companyId));
   const choose = useMutation({
     mutationFn: (id: string) => chooseAccount(companyId, id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['connections'] });
-      void navigate({ search: ({ company }) => ({ company }) });
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['connections'] }),
   });
+  // Who has left meanwhile is not led back.
+  const onSuccess = (): void => void navigate({ search: ({ company }) => ({ company }) });
   const isNew = accountId !== null && (accountId !== chosen.accountId || chosen.inherited);
   return (
     <section className="card" aria-labelledby="google-accounts">
@@ -131,7 +130,7 @@ function Choice({ companyId, chosen, counts }: ChoiceProps) {
           <Button
             kind="primary"
             isDisabled={!isNew || choose.isPending}
-            onPress={() => accountId !== null && choose.mutate(accountId)}
+            onPress={() => accountId !== null && choose.mutate(accountId, { onSuccess })}
           >
             <Trans>Use this account</Trans>
           </Button>

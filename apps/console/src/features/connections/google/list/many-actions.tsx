@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { allProfiles } from '../google-data';
-import { atStep, clearProposal, googleAddress, ownAddress } from '../google.rules';
+import { atAction, clearProposal, googleAddress, ownAddress } from '../google.rules';
 import type { ProfileCount, ProfileFilters, Step } from '../google.rules';
 import { matchOf, ourData } from '../pane/reply.rules';
 import { useProfileDecisions } from '../use-profile-decisions';
@@ -21,11 +21,14 @@ interface ManyActionsProps {
   readonly counts: readonly ProfileCount[];
 }
 
+/** Questions that can be answered for many. */
+const answeredTogether = { match: 'DUPLICATE', data: 'DATA_CONSTELLATION' } as const;
+
 /** What can be said to many questions at once: it is shown first, with what of it. */
 export function ManyActions({ filters, step, counts }: ManyActionsProps) {
   const [asked, setAsked] = useState<'match' | 'data' | null>(null);
   const isThere = (each: 'match' | 'data'): boolean =>
-    (step === undefined || step === each) && atStep(counts, each) > 0;
+    (step === undefined || step === each) && atAction(counts, answeredTogether[each]) > 0;
   return (
     <>
       {isThere('match') && (
@@ -58,7 +61,7 @@ function ClearProposals({ filters, onClose }: ManyProps) {
     });
   return (
     <ManyDialog
-      filters={{ ...filters, statuses: ['WAITING'], actionTypes: ['DUPLICATE'] }}
+      filters={{ ...filters, statuses: ['WAITING'], actionTypes: [answeredTogether.match] }}
       title={t`Accept clear proposals`}
       explanation={
         <Trans>
@@ -79,7 +82,7 @@ function OurData({ filters, onClose }: ManyProps) {
   const { t } = useLingui();
   return (
     <ManyDialog
-      filters={{ ...filters, statuses: ['WAITING'], actionTypes: ['DATA_CONSTELLATION'] }}
+      filters={{ ...filters, statuses: ['WAITING'], actionTypes: [answeredTogether.data] }}
       title={t`Your data for all`}
       explanation={
         <Trans>

@@ -6,13 +6,14 @@ import type { ReactNode } from 'react';
 import { ScreenError } from '../../../../app/errors/screen-error';
 import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
-import { Worklist, nextOpen } from '../../../../app/worklist/worklist';
+import { Worklist, indexOf, nextOpen } from '../../../../app/worklist/worklist';
 import { FilterField } from '../../../../ui/filter-field';
 import { useIsNarrow } from '../../../../ui/media';
 import { profileQuery } from '../google-data';
 import type { Profile } from '../google-data';
-import { atStep, filtersOf, idOf, inView, stepOf, viewOf, views } from '../google.rules';
+import { filtersOf, idOf, stepOf, viewOf, views, waitingBeside } from '../google.rules';
 import type { GoogleSearch, ProfileCount } from '../google.rules';
+import { MissingProfile } from '../pane/missing-profile';
 import { ProfilePane } from '../pane/profile-pane';
 import { useDecide } from '../pane/use-decide';
 import { useProfileDecisions } from '../use-profile-decisions';
@@ -75,16 +76,19 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
   const rows = useProfileRows(filters);
   const decisions = useProfileDecisions();
   const item = idOf(search.item);
-  const { data: one } = useQuery(profileQuery(item));
+  const { data: one, error } = useQuery(profileQuery(item));
   const isOpen = (profile: Profile): boolean => needsSomebody(profile) && !decisions.isDecided(profile);
   const next = item === undefined ? undefined : nextOpen(rows, item, isOpen);
   const goOn = (): void => onShow(isNarrow ? undefined : (next ?? item));
   const { press, ...answers } = useDecide(decisions, onShow, goOn);
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="listing:read" />;
-  const moreThan = (profile: Profile): number =>
-    Math.max(1, waitingIn(counts ?? [], search) - (needsSomebody(profile) ? 1 : 0));
+  const isNotThere = item !== undefined && (one === null || (one === undefined && error !== null));
+  const more = (profile: Profile): number | undefined => {
+    const isOne = viewOf(search) === 'needs' ? indexOf(rows, profile.id) >= 0 : needsSomebody(profile);
+    return waitingBeside(search, counts ?? [], rows.total, isOne);
+  };
   const empty = <NoProfiles search={search} counts={counts ?? []} />;
-  if (rows.total === 0 && (one === undefined || one === null)) return empty;
+  if (rows.total === 0 && (one === undefined || one === null) && !isNotThere) return empty;
   return (
     <Worklist
       label={t`Profiles at Google`}
@@ -97,7 +101,7 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
         mayWrite,
         decisions,
         answers,
-        next: next === undefined ? undefined : { more: moreThan, show: () => onShow(next) },
+        next: next === undefined ? undefined : { more, show: () => onShow(next) },
       })}
       item={item}
       onShow={onShow}
@@ -106,6 +110,7 @@ function Rows({ search, filters, counts, mayWrite, onShow }: RowsProps) {
       selection={undefined}
       bar={null}
       beside={one ?? undefined}
+      missing={isNotThere && <MissingProfile locationId={item} error={one === null ? null : error} />}
       empty={empty}
     />
   );
@@ -122,7 +127,7 @@ interface PaneContext {
   readonly mayWrite: boolean;
   readonly decisions: ProfileDecisions;
   readonly answers: Omit<ReturnType<typeof useDecide>, 'press'>;
-  readonly next: { readonly more: (profile: Profile) => number; readonly show: () => void } | undefined;
+  readonly next: { readonly more: (profile: Profile) => number | undefined; readonly show: () => void } | undefined;
 }
 
 const paneWith = ({ one, mayWrite, decisions, answers, next }: PaneContext) =>
@@ -130,7 +135,6 @@ const paneWith = ({ one, mayWrite, decisions, answers, next }: PaneContext) =>
     const profile = one?.id === row.id ? one : row;
     return (
       <ProfilePane
-        key={profile.id}
         profile={profile}
         isEnded={one === null}
         mayWrite={mayWrite}
@@ -145,9 +149,3 @@ const paneWith = ({ one, mayWrite, decisions, answers, next }: PaneContext) =>
   };
 
 const needsSomebody = ({ status }: Profile): boolean => (views.needs as readonly string[]).includes(status);
-
-/** How many are asked of in what is listed. */
-function waitingIn(counts: readonly ProfileCount[], search: GoogleSearch): number {
-  const step = stepOf(search);
-  return step === undefined || step === 'account' ? inView(counts, 'needs') : atStep(counts, step);
-}

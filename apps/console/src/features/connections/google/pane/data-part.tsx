@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button';
 import { ComparedLines } from '../../../../ui/compare/compared-lines';
 import type { Difference } from '../google-data';
 import { googleLines } from '../google-values.rules';
+import type { GoogleWords } from '../google-values.rules';
 import { useGoogleWords, useProfileFieldNames } from '../use-google-words';
 import type { PartProps } from './part-props';
 import { dataReply, sideIn, withSide } from './reply.rules';
@@ -14,6 +15,7 @@ import type { Side } from './reply.rules';
 export function DataPart({ profile, canAnswer, onDecide, chosen, onChoose, foot }: PartProps) {
   const { differences } = profile;
   const fields = differences.map(({ field }) => field);
+  const words = useGoogleWords(profile);
   const sideOf = sideIn(chosen, profile);
   const choose = (of: readonly string[], side: Side): void => onChoose(withSide(chosen, profile, of, side));
   const count = fields.filter((field) => sideOf(field) === 'GOOGLE').length;
@@ -34,6 +36,7 @@ export function DataPart({ profile, canAnswer, onDecide, chosen, onChoose, foot 
           <DifferenceEntry
             key={difference.field}
             difference={difference}
+            words={words}
             side={sideOf(difference.field)}
             onChoose={canAnswer ? (side) => choose([difference.field], side) : undefined}
           />
@@ -41,11 +44,7 @@ export function DataPart({ profile, canAnswer, onDecide, chosen, onChoose, foot 
       </ul>
       <footer className="inbox-actions">
         {canAnswer && (
-          <Button
-            kind="primary"
-            aria-keyshortcuts="a"
-            onPress={() => onDecide(profile, dataReply(fields, sideOf))}
-          >
+          <Button kind="primary" aria-keyshortcuts="a" onPress={() => onDecide(profile, dataReply(fields, sideOf))}>
             <Check size={16} aria-hidden />
             {count === 0 && <Trans>Use your data</Trans>}
             {count > 0 && count === fields.length && <Trans>Use Google’s data</Trans>}
@@ -70,14 +69,14 @@ const keptByGoogle: ReadonlySet<Difference['field']> = new Set([
 
 interface DifferenceEntryProps {
   readonly difference: Difference;
+  readonly words: GoogleWords;
   readonly side: Side;
   /** Undefined: it cannot be decided now. */
   readonly onChoose: ((side: Side) => void) | undefined;
 }
 
-function DifferenceEntry({ difference, side, onChoose }: DifferenceEntryProps) {
+function DifferenceEntry({ difference, words, side, onChoose }: DifferenceEntryProps) {
   const { t } = useLingui();
-  const words = useGoogleWords();
   const { field, ours, google } = difference;
   const name = useProfileFieldNames()(field);
   return (
@@ -93,7 +92,7 @@ function DifferenceEntry({ difference, side, onChoose }: DifferenceEntryProps) {
           >
             <Radio value="OURS" className="choice-entry">
               <span className="choice-mark" aria-hidden />
-              <Trans>Yours</Trans>
+              <Trans context="value">Yours</Trans>
             </Radio>
             <Radio value="GOOGLE" className="choice-entry">
               <span className="choice-mark" aria-hidden />

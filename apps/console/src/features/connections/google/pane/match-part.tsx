@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button';
 import { ComparedLines } from '../../../../ui/compare/compared-lines';
 import { Status } from '../../../../ui/status';
 import { ownQuery } from '../google-data';
-import type { Proposal } from '../google-data';
-import { clearProposal, comparedPhone, googleAddress, ownAddress } from '../google.rules';
+import type { Profile, Proposal } from '../google-data';
+import { besideProposal, clearProposal } from '../google.rules';
 import type { PartProps } from './part-props';
 import { matchOf } from './reply.rules';
 
@@ -20,7 +20,6 @@ export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {
     enabled: may(useCaller(), 'location:read'),
   });
   const phone = phoneOf(own?.mainPhone);
-  const ours = [profile.name, ...ownAddress(profile)];
   const clear = clearProposal(profile);
   return (
     <>
@@ -30,7 +29,7 @@ export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {
           <ProposalEntry
             key={proposal.googleLocationId}
             proposal={proposal}
-            ours={ours}
+            location={profile}
             phone={phone}
             isClear={proposal.googleLocationId === clear?.googleLocationId}
             onTake={canAnswer ? () => onDecide(profile, matchOf(proposal.googleLocationId)) : undefined}
@@ -51,20 +50,18 @@ export function MatchPart({ profile, canAnswer, onDecide, foot }: PartProps) {
 
 interface ProposalEntryProps {
   readonly proposal: Proposal;
-  /** Name and address of the location. */
-  readonly ours: readonly string[];
+  readonly location: Profile;
   readonly phone: string | null;
   readonly isClear: boolean;
   /** Undefined: it cannot be decided now. */
   readonly onTake: (() => void) | undefined;
 }
 
-function ProposalEntry({ proposal, ours, phone, isClear, onTake }: ProposalEntryProps) {
+function ProposalEntry({ proposal, location, phone, isClear, onTake }: ProposalEntryProps) {
   const { t } = useLingui();
-  const { locationName, address, phoneNumbers, requestRights, verificationState } = proposal;
+  const { locationName, phoneNumbers, requestRights, verificationState } = proposal;
   const title = locationName ?? t`Without a name`;
-  const theirs = [title, ...googleAddress(address), ...(phoneNumbers.primary === null ? [] : [phoneNumbers.primary])];
-  const mine = [...ours, ...(phone === null ? [] : [comparedPhone(phone, phoneNumbers.primary)])];
+  const named = { ...proposal, locationName: title, phone: phoneNumbers.primary };
   return (
     <li className="inbox-field">
       <header>
@@ -80,7 +77,7 @@ function ProposalEntry({ proposal, ours, phone, isClear, onTake }: ProposalEntry
           </Status>
         )}
       </header>
-      <ComparedLines ours={mine} theirs={theirs} titles={[t`Your location`, t`At Google`]} />
+      <ComparedLines {...besideProposal(location, phone, named)} titles={[t`Your location`, t`At Google`]} />
       {onTake && (
         <div className="google-take">
           <Button kind={isClear ? 'primary' : 'plain'} {...(isClear && { 'aria-keyshortcuts': 'a' })} onPress={onTake}>

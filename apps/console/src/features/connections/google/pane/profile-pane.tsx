@@ -17,7 +17,14 @@ import { RightsPart } from './rights-part';
 import { SettledPart } from './settled-part';
 import type { Chosen } from './reply.rules';
 import type { Decide } from './use-decide';
+import { useTitleFocus } from './use-title-focus';
 import { VerifyPart } from './verify-part';
+
+interface Next {
+  /** How many wait beside this one; undefined: they are not counted. */
+  readonly more: number | undefined;
+  readonly show: () => void;
+}
 
 interface ProfilePaneProps {
   readonly profile: Profile;
@@ -30,7 +37,7 @@ interface ProfilePaneProps {
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
   /** What waits after it; undefined: nothing does. */
-  readonly next: { readonly more: number; readonly show: () => void } | undefined;
+  readonly next: Next | undefined;
 }
 
 /** One location: what Google asks of it, and the answer. */
@@ -39,13 +46,15 @@ export function ProfilePane(props: ProfilePaneProps) {
   const canAnswer = mayWrite && !isDecided && !isEnded;
   const foot = (
     <>
-      {canAnswer && profile.possibleToReset && <BeginAnew profile={profile} />}
+      {canAnswer && profile.possibleToReset && profile.status !== 'FAILED' && <BeginAnew profile={profile} />}
       {next && (
         <Button kind="quiet" onPress={next.show}>
           <Trans>Next</Trans>
-          <span className="soft">
-            <Plural value={next.more} one="# more" other="# more" />
-          </span>
+          {next.more !== undefined && (
+            <span className="soft">
+              <Plural value={next.more} one="# more" other="# more" />
+            </span>
+          )}
           <ArrowRight size={16} aria-hidden />
         </Button>
       )}
@@ -63,6 +72,7 @@ export function ProfilePane(props: ProfilePaneProps) {
       )}
       {failure && !isDecided && <Notice kind="bad">{failure.error.message}</Notice>}
       <Part
+        key={profile.id}
         profile={profile}
         canAnswer={canAnswer}
         onDecide={onDecide}
@@ -77,9 +87,10 @@ export function ProfilePane(props: ProfilePaneProps) {
 function Head({ profile, isDecided }: Pick<ProfilePaneProps, 'profile' | 'isDecided'>) {
   const dates = useDates();
   const { id, name, since, profileUrl } = profile;
+  const title = useTitleFocus(id);
   return (
     <header>
-      <h2 id="google-title" className="row-name">
+      <h2 id="google-title" className="row-name" tabIndex={-1} ref={title}>
         <Link to="/locations/$locationId" params={{ locationId: String(id) }}>
           {name}
         </Link>

@@ -35,7 +35,7 @@ export function SettledPart({ profile, canAnswer, foot }: PartProps) {
           </Link>
         )}
         {status === 'FAILED' && canAnswer ? <BeginAnew profile={profile} isFirst /> : null}
-        {status === 'FAILED' ? null : foot}
+        {foot}
       </footer>
     </>
   );
@@ -54,7 +54,7 @@ function Facts({ profile }: Pick<PartProps, 'profile'>) {
           {syncedAt === null ? <Trans>nothing yet</Trans> : dates.moment(syncedAt)}
         </Fact>
         <Fact title={<Trans>Account at Google</Trans>}>{account ?? '–'}</Fact>
-        <Fact title={<Trans>Profile</Trans>}>{locationName ?? '–'}</Fact>
+        <Fact title={<Trans context="at Google">Profile</Trans>}>{locationName ?? '–'}</Fact>
       </dl>
       <p>
         <Link to="/locations/$locationId/listings" params={{ locationId: String(id) }}>
