@@ -182,8 +182,15 @@ describe('answers', () => {
     const address = { postCode: '20457', city: 'Hamburg', countryCode: 'DE', addressLines: ['Kai 1'] };
     const clear = { googleLocationId: 'googleLocations/7', requestRights: false, locationName: 'Anker', address };
     const profile = {
-      ...{ id: 5, name: 'Anker', street: 'Kai', house: '1', postCode: '20457', city: 'Hamburg' },
-      ...{ status: 'WAITING', actionType: 'DATA_CONSTELLATION', duplicate: [clear] },
+      id: 5,
+      name: 'Anker',
+      street: 'Kai',
+      house: '1',
+      postCode: '20457',
+      city: 'Hamburg',
+      status: 'WAITING',
+      actionType: 'DATA_CONSTELLATION',
+      duplicate: [clear],
       differences: [{ field: 'title' }, { field: 'websiteUri' }],
     };
     const one = withSide(nothingChosen, profile, ['title'], 'GOOGLE');

@@ -7,6 +7,7 @@ import type { RefObject } from 'react';
  */
 export function useTitleFocus(id: number): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
   const isInside = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event): void => {
@@ -18,7 +19,8 @@ export function useTitleFocus(id: number): RefObject<HTMLHeadingElement | null> 
     };
   }, []);
   useEffect(() => {
-    if (isInside.current) title.current?.focus();
+    if (shown.current !== id && isInside.current) title.current?.focus();
+    shown.current = id;
   }, [id]);
   return title;
 }
