@@ -6,9 +6,9 @@ import { Later } from '../../apps/console/src/app/later/later.js';
 import type { Step } from '../../apps/console/src/app/later/later.js';
 import { differenceOf } from '../../apps/console/src/ui/compare/text-difference.rules.js';
 import { linesOf, suggestedWhole } from '../../apps/console/src/features/listings/inbox/compare/value-lines.rules.js';
+import { indexAfter } from '../../apps/console/src/app/worklist/worklist.rules.js';
 import {
   duplicateFilters,
-  indexAfter,
   isFiltered,
   placeOf,
   suggestionFilters,
@@ -48,6 +48,9 @@ describe('calls of the API', () => {
       list: [{ cardNumber: '4111', pinned: true }],
       accessToken: 'x',
       pin: 4711,
+      confirmPin: '471100',
+      claim: { pinVerification: '4711' },
+      requestPin: { verificationMethod: 'SMS' },
     };
     expect(masked(body)).toEqual({
       name: 'Ada',
@@ -55,6 +58,9 @@ describe('calls of the API', () => {
       list: [{ cardNumber: mask, pinned: true }],
       accessToken: mask,
       pin: mask,
+      confirmPin: mask,
+      claim: { pinVerification: mask },
+      requestPin: { verificationMethod: 'SMS' },
     });
     expect(masked({ password: null, hasPassword: true, spinning: 'yes' })).toEqual({
       password: null,

@@ -14478,6 +14478,11 @@ export interface components {
              */
             city: string | null;
             /**
+             * @description When it got into its status, ISO 8601; null: longer ago than histories are kept.
+             * @example 2026-11-22T10:00:00.000Z
+             */
+            since: string | null;
+            /**
              * @description Name of the location.
              * @example Hofladen Huber
              */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { consentInBrowser } from '../../support/consent.js';
 import { eventually } from '../../support/eventually.js';
+import { GoogleShops } from '../../support/google-shops.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
@@ -23,12 +23,6 @@ interface Owner {
   phoneNumbers?: { primaryPhone?: string };
 }
 
-/** A profile on the sandbox's page, as JSON. */
-interface Held {
-  owner: Owner;
-  verifications: { pin: string }[];
-}
-
 /** Its attributes and pictures there. */
 interface Details {
   attributes: { name: string }[];
@@ -39,32 +33,17 @@ interface Details {
 describe('profiles at Google', () => {
   let platform: Platform;
   let demo: DemoCompany;
-  let licence: number;
+  let shops: GoogleShops;
 
   const call = administrationOf(() => platform);
 
   beforeAll(async () => {
     platform = await startPlatform({ delayMs: 20 });
     demo = await demoCompany(platform);
-    const { rows } = await platform.database.pool.query<{ id: number }>(
-      `insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-       select workspace_id, contract_id, offer_id, name,
-         booked_offer || '{"products": [{"product": "GoogleMyBusiness", "settings": {}}], "minimumTerm": null}',
-         currency, setup_fee, regular_fee, maintenance_fee
-       from licence where contract_id = $1 order by id limit 1 returning id`,
-      [demo.contractId],
-    );
-    licence = rows[0]?.id ?? 0;
+    shops = await GoogleShops.open(platform, demo, call);
   });
   afterAll(() => platform.close());
 
-  /** As a person in a browser: to the page of consent, and back. */
-  const connect = async (person: 'mia', contextType: string, id: number): Promise<void> => {
-    const { body } = await call('GET', `listing/connect/${id}?publisher=GOOGLEMYBUSINESS&contextType=${contextType}`);
-    const { address, cookie } = await consentInBrowser(String(body['value']), { person });
-    const response = await fetch(address, { headers: { cookie } });
-    expect(response.status).toBe(200);
-  };
   const read = async (id: number): Promise<Action> => {
     const { status, body } = await call('GET', `listing/GBPActions/${id}`);
     // Until the subscription was handed over there is nothing to read.
@@ -80,28 +59,7 @@ describe('profiles at Google', () => {
     expect([given, body]).toEqual([status, expect.anything()]);
     return body;
   };
-  const shop = async (columns: string, ...values: unknown[]): Promise<number> => {
-    const [id = 0] = await demo.locations(1);
-    await platform.database.pool.query(
-      `update location set categories = '[{"key": "farmers_market", "value": "Farmers market"}]', ${columns} where id = $1`,
-      [id, ...values],
-    );
-    const { status, body } = await call('POST', `subscription/${licence}?locationIds=${id}`, {});
-    expect([status, body]).toEqual([200, expect.anything()]);
-    return id;
-  };
-  const atGoogle = async (name: string | null, verb = '', body?: object): Promise<Held> => {
-    const id = String(name).replace('locations/', '');
-    const response = await fetch(`${platform.url}/sandbox/google/profiles/${id}${verb && `/${verb}`}?format=json`, {
-      headers: {
-        authorization: `Bearer ${platform.config.of(directoryConfig).apiKey}`,
-        'content-type': 'application/json',
-      },
-      ...(verb !== '' && { method: 'POST', body: JSON.stringify(body ?? {}) }),
-    });
-    expect(response.status).toBe(200);
-    return (await response.json()) as Held;
-  };
+  const atGoogle = (name: string | null, verb?: string, body?: object) => shops.atGoogle<Owner>(name, verb, body);
   const atGoogleUntil = (name: string | null, holds: (owner: Owner) => boolean): Promise<Owner> =>
     eventually(async () => (await atGoogle(name)).owner, holds, 'Google holds something else.');
   const confirm = async (id: number): Promise<Action> => {
@@ -114,7 +72,7 @@ describe('profiles at Google', () => {
   let first: number;
 
   it('wait for a connection, and list no accounts without one', async () => {
-    first = await shop(`name = 'Hofladen am Tor', street = 'Torgasse', house = '3', post_code = '90403'`);
+    first = await shops.order(`name = 'Hofladen am Tor', street = 'Torgasse', house = '3', post_code = '90403'`);
     expect(await inStatus(first, 'DISCONNECTED')).toMatchObject({ errorCode: 6190 });
     const { status, body } = await call('GET', `listing/GBPAccount/${demo.companyId}?contextType=Company`);
     expect([status, body]).toEqual([
@@ -124,7 +82,7 @@ describe('profiles at Google', () => {
   });
 
   it('go on once Google is connected, and want an account where there are many', async () => {
-    await connect('mia', 'Company', demo.companyId);
+    await shops.connect('mia', 'Company', demo.companyId);
     expect(await until(first, (action) => action['errorCode'] === 6191)).toMatchObject({ status: 'WAITING' });
     const path = `listing/GBPAccount/${demo.companyId}?contextType=Company`;
     const { body } = await call('GET', `${path}&take=500`);
@@ -174,6 +132,12 @@ describe('profiles at Google', () => {
       counts: [{ status: 'VERIFIED', actionType: null, linked: true, total: 1 }],
       data: [{ ...(await read(first)), companyId: demo.companyId, name: 'Hofladen am Tor', street: 'Torgasse' }],
     });
+    const history = await platform.database.pool.query<{ at: Date }>(
+      `select at from state_history where subject = 'gbp-action' and to_state = 'VERIFIED'
+       and subject_id = (select id from gbp_profile where location_id = $1)`,
+      [first],
+    );
+    expect(history.rows.map(({ at }) => at.toISOString())).toEqual([(body['data'] as { since: string }[])[0]?.since]);
     for (const query of ['', `id=${first}`, 'statuses=VERIFIED,FAILED', 'linked=true', 'filter=AM%20tor&take=1'])
       // oxlint-disable-next-line no-await-in-loop
       expect([query, (await list(query)).ids]).toEqual([query, [first]]);
@@ -284,7 +248,7 @@ describe('profiles at Google', () => {
   });
 
   it('of others are asked for, and taken when access is granted', async () => {
-    const id = await shop(
+    const id = await shops.order(
       `name = 'Bäckerei Sonnenschein', street = 'Burgstraße', house = '12', post_code = '90403', city = 'Nürnberg'`,
     );
     const { duplicate } = await asked(id, 'DUPLICATE');
@@ -345,7 +309,7 @@ describe('profiles at Google', () => {
     });
     await call('PUT', `location/basic/${first}`, { name: 'Laden am Tor' });
     expect(await inStatus(first, 'DISCONNECTED')).toMatchObject({ errorCode: 6190 });
-    await connect('mia', 'Company', demo.companyId);
+    await shops.connect('mia', 'Company', demo.companyId);
     const { locationName } = await inStatus(first, 'VERIFIED');
     await atGoogleUntil(locationName, (owner) => owner.title === 'Laden am Tor');
   });
@@ -366,7 +330,7 @@ describe('profiles at Google', () => {
   });
 
   it('are verified in the administration’s words, too', async () => {
-    const id = await shop(`name = 'Hofladen am Wasser', street = 'Uferweg', house = '8', post_code = '90419'`);
+    const id = await shops.order(`name = 'Hofladen am Wasser', street = 'Uferweg', house = '8', post_code = '90419'`);
     await asked(id, 'VERIFY');
     const refused = await call('POST', `listing/verifyGMB?id=${id}&method=POSTCARD`);
     expect([refused.status, refused.body['fields']]).toEqual([400, ['recipientName']]);

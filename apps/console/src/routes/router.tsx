@@ -8,6 +8,7 @@ import {
   companiesSearch,
   connectionsSearch,
   contractsSearch,
+  googleSearch,
   importSearch,
   inboxSearch,
   invoicesSearch,
@@ -108,6 +109,13 @@ const connections = createRoute({
   path: '/connections',
   validateSearch: connectionsSearch,
   component: lazyRouteComponent(() => import('../features/connections/held/connections-screen')),
+});
+
+const googleProfiles = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/google',
+  validateSearch: googleSearch,
+  component: lazyRouteComponent(() => import('../features/connections/google/google-screen')),
 });
 
 const reviews = createRoute({
@@ -238,6 +246,7 @@ export const router = createRouter({
     listings,
     inbox,
     connections,
+    googleProfiles,
     reviews,
     statistics,
     subscriptions,

@@ -18,6 +18,7 @@ export const inboxSearch = v.object({
 });
 export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text, open: text });
 export const connectionsSearch = v.object({ company: text });
+export const googleSearch = v.object({ company: text, step: text, view: text, filter: text, item: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
 export const contractsSearch = v.object({ filter: text });
 export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { gbpActionMachine } from '#domain/google/gbp-action-machine';
 import type { ValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
@@ -21,6 +22,8 @@ export interface ListedActionView extends PendingActionView {
   readonly house: string | null;
   readonly postCode: string | null;
   readonly city: string | null;
+  /** When it got where it is, ISO 8601; null: longer ago than histories are kept. */
+  readonly since: string | null;
 }
 
 /** How many locations are at one point of the way. */
@@ -51,7 +54,9 @@ export interface ActionListQuery {
   readonly take: number;
 }
 
-type Address = Pick<ListedActionView, 'name' | 'street' | 'house' | 'postCode' | 'city'>;
+type Row = ProfileRecord &
+  Pick<ListedActionView, 'name' | 'street' | 'house' | 'postCode' | 'city'> & { readonly since: Date | null };
+
 const placement = { workspace: 'p.workspace_id', company: 'p.company_id', location: 'p.location_id' } as const;
 
 /** What is asked of the locations of a place, page by page. */
@@ -68,8 +73,10 @@ export class GbpActionListQueries {
       from gbp_profile p where ${area} group by 1, 2, 3 order by 1, 2 nulls first, 3`.execute(this.database.read);
     const { rows: totals } = await sql<{ total: number }>`
       select count(*)::int as total from gbp_profile p where ${wanted}`.execute(this.database.read);
-    const { rows } = await sql<ProfileRecord & Address>`
-      select p.*, l.name, l.street, l.house, l.post_code as "postCode", l.city
+    const { rows } = await sql<Row>`
+      select p.*, l.name, l.street, l.house, l.post_code as "postCode", l.city,
+        (select h.at from state_history h where h.workspace_id = p."workspaceId"
+          and h.subject = ${gbpActionMachine.name} and h.subject_id = p.id order by h.id desc limit 1) as since
       from (select ${profileColumns} from gbp_profile p
         where ${wanted} and p.location_id > ${query.after ?? 0} order by p.location_id limit ${query.take}) p
       join location l on l.id = p."locationId" order by p."locationId"`.execute(this.database.read);
@@ -77,9 +84,10 @@ export class GbpActionListQueries {
   }
 }
 
-const listedView = (row: ProfileRecord & Address): ListedActionView => {
+const listedView = (row: Row): ListedActionView => {
   const { locationId, companyId, name, street, house, postCode, city } = row;
-  return { locationId, companyId, name, street, house, postCode, city, ...pendingActionView(row) };
+  const since = row.since?.toISOString() ?? null;
+  return { locationId, companyId, name, street, house, postCode, city, since, ...pendingActionView(row) };
 };
 
 function areaOf(actor: Actor, { context }: ActionListQuery): Sql<unknown> {

@@ -98,6 +98,13 @@ export class ListedActionDto extends PendingActionDto {
    */
   @ApiProperty({ type: 'string', nullable: true })
   city: string | null;
+
+  /**
+   * When it got into its status, ISO 8601; null: longer ago than histories are kept.
+   * @example "2026-11-22T10:00:00.000Z"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  since: string | null;
 }
 
 /** How many locations are at one point of the way to a verified profile. */

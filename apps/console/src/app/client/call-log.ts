@@ -57,7 +57,8 @@ export function recorder(api: RecordedCall['api']): Middleware {
     set(calls.map((call) => (call.id === found.call.id ? { ...call, status, ms } : call)));
   };
   return {
-    async onRequest({ id, request, schemaPath, params }) {
+    // Without `await`: what is sent while the page is left has no time for it.
+    onRequest({ id, request, schemaPath, params }) {
       noteScreen();
       const { method } = request;
       const header = { ...params.header };
@@ -72,7 +73,7 @@ export function recorder(api: RecordedCall['api']): Middleware {
         method,
         path: schemaPath,
         params: { path: { ...params.path }, query: masked({ ...params.query }), header: shown(header) },
-        body: reads.has(method) ? undefined : await bodyOf(request),
+        body: undefined,
         status: null,
         ms: null,
         times: 1,
@@ -81,6 +82,8 @@ export function recorder(api: RecordedCall['api']): Middleware {
       const kept = former === undefined ? calls : calls.filter((other) => other !== former);
       set([{ ...call, times: (former?.times ?? 0) + 1 }, ...kept].slice(0, most));
       running.set(id, { call, begun: performance.now() });
+      if (!reads.has(method))
+        void bodyOf(request).then((body) => set(calls.map((each) => (each.id === call.id ? { ...each, body } : each))));
     },
     onResponse({ id, response }) {
       end(id, response.status);

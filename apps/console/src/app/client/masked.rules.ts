@@ -1,6 +1,6 @@
 /** Names of what nobody may read over a shoulder, or copy along. */
 const secret =
-  /password|secret|token|otp|^pin(code)?$|apikey|api_key|card|cvc|cvv|iban|bic$|accountnumber|credential|signature/i;
+  /password|secret|token|otp|^(confirm)?pin(code|verification)?$|apikey|api_key|card|cvc|cvv|iban|bic$|accountnumber|credential|signature/i;
 
 /** What stands in place of a secret. */
 export const mask = '***';

@@ -31,7 +31,7 @@ export default function ConnectionsScreen() {
           <Trans>Connections</Trans>
         </h1>
       </header>
-      <div className="toolbar">
+      <div className="toolbar connection-toolbar">
         <CompanyChoice
           companyId={companyId}
           onChoose={(id) => void navigate({ search: { company: String(id) }, replace: companyId === undefined })}

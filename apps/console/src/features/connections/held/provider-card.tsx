@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice';
 import { consentUrl } from '../connection-data';
 import type { Connection } from '../connection-data';
 import { ConnectionStatus } from '../connection-status';
+import { ProfilesLink } from '../google/profiles-link';
 import { providers } from '../providers';
 import type { Provider } from '../providers';
 import { DisconnectDialog } from './disconnect-dialog';
@@ -43,6 +44,7 @@ export function ProviderCard({ companyId, provider, connection }: ProviderCardPr
           <Trans>A workspace above holds it, for this company too. It is taken away there.</Trans>
         </p>
       )}
+      {provider === 'GOOGLEMYBUSINESS' && <ProfilesLink companyId={companyId} />}
       {mayWrite && <CardActions companyId={companyId} provider={provider} connection={connection} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AnswerGoogle } from '../../../app/errors/answer-google';
 import { openSubscriptions } from './today-data';
 import type { OpenSubscription } from './today-data';
 import { WorkList, number, shown } from './work-list';
@@ -33,6 +34,11 @@ const OpenPoints = ({ subscription }: { readonly subscription: OpenSubscription 
       {subscription.location?.name ?? subscription.licence.name}
     </Link>
     <span className="soft">{subscription.location === null ? null : subscription.licence.name}</span>
-    <p>{subscription.warnings.map(({ message }) => message).join(' ')}</p>
+    <p>
+      {subscription.warnings.map(({ message }) => message).join(' ')}
+      {subscription.warnings.map(({ code }) => (
+        <AnswerGoogle key={code} code={code} locationId={subscription.location?.id} />
+      ))}
+    </p>
   </li>
 );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { AnswerGoogle } from '../../../app/errors/answer-google';
 import { Notice } from '../../../ui/notice';
 import type { Subscription } from '../subscription-data';
 
@@ -15,7 +16,7 @@ export function OpenPoints({ subscription }: { readonly subscription: Subscripti
           {message}
         </Notice>
       ))}
-      {warnings.map(({ field, message, portal }) => (
+      {warnings.map(({ code, field, message, portal }) => (
         <Notice key={`${field} ${portal} ${message}`} kind="warn">
           {portal !== null && <strong>{portal}: </strong>}
           {message}
@@ -27,6 +28,7 @@ export function OpenPoints({ subscription }: { readonly subscription: Subscripti
               </Link>
             </>
           )}
+          <AnswerGoogle code={code} locationId={location?.id} />
         </Notice>
       ))}
     </div>

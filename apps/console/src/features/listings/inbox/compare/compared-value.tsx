@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MarkedText } from '../../../../ui/compare/marked-text';
-import { differenceOf } from '../../../../ui/compare/text-difference.rules';
-import type { Piece } from '../../../../ui/compare/text-difference.rules';
+import { useLingui } from '@lingui/react/macro';
+import { ComparedLines } from '../../../../ui/compare/compared-lines';
 import { linesOf } from './value-lines.rules';
 import type { ValueWords } from './value-lines.rules';
 
@@ -27,48 +25,10 @@ interface ComparedValuesProps {
   readonly portal: string;
 }
 
-/** The two values beside each other, line by line; what differs is marked, also for those who do not see colours. */
+/** A value of the location beside that of a portal. */
 export function ComparedValues({ ours, theirs, portal }: ComparedValuesProps) {
+  const { t } = useLingui();
   const words = useValueWords();
   const [mine, other] = [linesOf(ours, words), linesOf(theirs, words)];
-  const lines = Array.from({ length: Math.max(mine.length, other.length) }, (_, index) =>
-    differenceOf(mine[index] ?? '', other[index] ?? ''),
-  );
-  return (
-    <dl className="compared">
-      <div>
-        <dt>
-          <Trans>Your location</Trans>
-        </dt>
-        <dd data-side="ours">
-          <Side lines={lines.map((line) => line.ours)} isEmpty={mine.length === 0} />
-        </dd>
-      </div>
-      <div>
-        <dt>{portal}</dt>
-        <dd data-side="theirs">
-          <Side lines={lines.map((line) => line.theirs)} isEmpty={other.length === 0} />
-        </dd>
-      </div>
-    </dl>
-  );
+  return <ComparedLines ours={mine} theirs={other} titles={[t`Your location`, portal]} />;
 }
-
-interface SideProps {
-  readonly lines: readonly (readonly Piece[])[];
-  readonly isEmpty: boolean;
-}
-
-const Side = ({ lines, isEmpty }: SideProps) =>
-  isEmpty ? (
-    <span className="soft">
-      <Trans>nothing</Trans>
-    </span>
-  ) : (
-    lines.map((pieces, line) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place alone
-      <span key={line} className="compared-line">
-        <MarkedText pieces={pieces} />
-      </span>
-    ))
-  );

@@ -7,6 +7,7 @@ import { NeedsProduct, ScreenError, needsProduct } from '../../../../app/errors/
 import { useLocationNames } from '../../../../app/jobs/use-location-names';
 import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
+import { Worklist, nextOpen } from '../../../../app/worklist/worklist';
 import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
 import { pageSize, usePagedRows } from '../../../../ui/grid/paged-rows';
@@ -20,7 +21,6 @@ import type { DuplicateState, InboxFilters, InboxSearch, ShowItem } from '../inb
 import { InboxToolbar } from '../inbox-toolbar';
 import { ManyBar } from '../many-bar';
 import type { ManyAction } from '../many-bar';
-import { Worklist, nextOpen } from '../worklist';
 import { DuplicateCard } from './duplicate-card';
 import { DuplicatePane, SearchButton } from './duplicate-pane';
 import { useDuplicateStates } from './duplicate-status';

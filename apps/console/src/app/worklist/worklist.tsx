@@ -1,14 +1,14 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isOwnEscape, passToList } from '../../../app/list-keys';
-import { isShortcut, shortcutsAreOn } from '../../../app/shortcuts';
-import { Grid } from '../../../ui/grid/grid';
-import type { PagedRows } from '../../../ui/grid/paged-rows';
-import type { Selection } from '../../../ui/grid/selection';
-import { useIsNarrow } from '../../../ui/media';
-import { StaleNotice } from '../../../app/errors/screen-error';
-import { indexAfter } from './inbox.rules';
+import { isOwnEscape, passToList } from '../list-keys';
+import { isShortcut, shortcutsAreOn } from '../shortcuts';
+import { Grid } from '../../ui/grid/grid';
+import type { PagedRows } from '../../ui/grid/paged-rows';
+import type { Selection } from '../../ui/grid/selection';
+import { useIsNarrow } from '../../ui/media';
+import { StaleNotice } from '../errors/screen-error';
+import { indexAfter } from './worklist.rules';
 
 export interface WorklistProps<Row extends { readonly id: number }> {
   readonly label: string;
@@ -26,6 +26,12 @@ export interface WorklistProps<Row extends { readonly id: number }> {
   readonly onKey: ((key: 'a' | 'r', row: Row) => void) | undefined;
   readonly selection: Selection<Row> | undefined;
   readonly bar: ReactNode;
+  /** What is read where the list does not have it: the address leads to it, or it is in another state by now. */
+  readonly beside?: Row | undefined;
+  /** In place of a list without rows, so that what is read beside it stays. */
+  readonly empty?: ReactNode;
+  /** In place of what is read, where the address names what is not there. */
+  readonly missing?: ReactNode;
 }
 
 /** Height of a card, with three lines. */
@@ -35,35 +41,22 @@ const placeholderRows = 6;
 
 /** A list of what is to be decided, and beside it the entry that is read; on a narrow screen one of the two. */
 export function Worklist<Row extends { readonly id: number }>(props: WorklistProps<Row>) {
-  const { rows, item, onShow, nameOf, selection } = props;
+  const { rows, item, onShow } = props;
   const isNarrow = useIsNarrow();
-  const { row, isGone } = useShown(rows, item);
+  const { row, isGone, decidable } = useShown(props);
   const first = isNarrow || rows.isFormer ? undefined : rows.rowAt(0)?.id;
   useEffect(() => {
     if (item === undefined && first !== undefined) onShow(first);
   }, [first, item, onShow]);
-  useDecisionKeys(props, isGone ? undefined : row);
-  const isReading = isNarrow && row !== undefined;
+  useDecisionKeys(props, decidable);
+  const missing = row === undefined && props.missing ? props.missing : null;
+  const isReading = isNarrow && (row !== undefined || missing !== null);
   return (
     <div className="review-panes inbox-panes" data-reading={isReading}>
       {!isReading && (
         <div className="review-list">
           <StaleNotice error={rows.error} />
-          <Grid
-            label={props.label}
-            queryKey={props.queryKey}
-            columns={[]}
-            rows={rows}
-            total={rows.total ?? placeholderRows}
-            nameOf={nameOf}
-            onOpen={({ id }) => onShow(id)}
-            card={props.card}
-            cardHeight={cardHeight}
-            current={isNarrow ? undefined : { id: item, show: ({ id }) => onShow(id) }}
-            sort=""
-            onSort={() => undefined}
-            {...(selection && { selection })}
-          />
+          {rows.total === 0 && props.empty !== undefined ? props.empty : <Rows {...props} />}
           {props.bar}
           <p className="visually-hidden" role="status">
             {rows.total !== null && !rows.isFormer && <Plural value={rows.total} one="# entry" other="# entries" />}
@@ -71,17 +64,42 @@ export function Worklist<Row extends { readonly id: number }>(props: WorklistPro
         </div>
       )}
       {row !== undefined && <div className="review-pane">{props.pane(row, isGone)}</div>}
+      {missing !== null && <div className="review-pane">{missing}</div>}
     </div>
   );
 }
 
-/** What is read stays when it leaves the list, and says that it has. */
-function useShown<Row extends { readonly id: number }>(rows: PagedRows<Row>, item: number | undefined) {
+function Rows<Row extends { readonly id: number }>(props: WorklistProps<Row>) {
+  const { rows, item, onShow, nameOf, selection } = props;
+  const isNarrow = useIsNarrow();
+  return (
+    <Grid
+      label={props.label}
+      queryKey={props.queryKey}
+      columns={[]}
+      rows={rows}
+      total={rows.total ?? placeholderRows}
+      nameOf={nameOf}
+      onOpen={({ id }) => onShow(id)}
+      card={props.card}
+      cardHeight={cardHeight}
+      current={isNarrow ? undefined : { id: item, show: ({ id }) => onShow(id) }}
+      sort=""
+      onSort={() => undefined}
+      {...(selection && { selection })}
+    />
+  );
+}
+
+/** What is read stays when it leaves the list, and says that it has. Only what is known as it is now can be decided on. */
+function useShown<Row extends { readonly id: number }>({ rows, item, beside }: WorklistProps<Row>) {
   const [kept, setKept] = useState<Row>();
   const found = item === undefined ? undefined : rows.rowAt(indexOf(rows, item));
   if (found !== undefined && found !== kept) setKept(found);
-  const row = found ?? (kept?.id === item ? kept : undefined);
-  return { row, isGone: row !== undefined && found === undefined && !rows.isFormer };
+  const known = found ?? (beside?.id === item ? beside : undefined);
+  const row = known ?? (kept?.id === item ? kept : undefined);
+  const isGone = row !== undefined && found === undefined && !rows.isFormer;
+  return { row, isGone, decidable: known ?? (isGone ? undefined : row) };
 }
 
 /** -1: it is not among the rows that are loaded. */
@@ -111,7 +129,7 @@ function useDecisionKeys<Row extends { readonly id: number }>(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const grid = document.querySelector<HTMLElement>('.inbox .grid');
+      const grid = document.querySelector<HTMLElement>('.inbox-panes .grid');
       if (isOwnEscape(event)) {
         if (grid === null) onShow(undefined);
         else grid.focus();
