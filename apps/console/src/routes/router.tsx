@@ -17,6 +17,7 @@ import {
   orderSearch,
   parseSearch,
   reviewsSearch,
+  settingsSearch,
   statisticsSearch,
   stringifySearch,
   subscriptionsSearch,
@@ -221,6 +222,31 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('../features/companies/detail/company-screen')),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../features/settings/frame/settings-frame')),
+});
+
+const settingsStart = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/settings/frame/settings-start')),
+});
+
+const general = createRoute({
+  getParentRoute: () => settings,
+  path: '/general',
+  component: lazyRouteComponent(() => import('../features/settings/general/general-screen')),
+});
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../features/settings/keys/keys-screen')),
+});
+
 const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',
@@ -256,6 +282,7 @@ export const router = createRouter({
     users,
     user,
     audit,
+    settings.addChildren([settingsStart, general, keys]),
   ]),
   basepath: '/console',
   parseSearch,

@@ -1,0 +1,18 @@
+import type { Caller } from './session/caller';
+
+/** Parts of the settings in their order, each with what it takes to read it. What is of a workspace takes it there. */
+export const settingSections = [
+  { id: 'general', permission: 'settings:read', isOfWorkspace: true },
+  { id: 'keys', permission: 'user:read', isOfWorkspace: false },
+] as const;
+
+export type SettingSection = (typeof settingSections)[number];
+
+/** The parts that somebody may read. */
+export const sectionsOf = ({ places }: Pick<Caller, 'places'>): readonly SettingSection[] =>
+  settingSections.filter(({ permission, isOfWorkspace }) =>
+    places.some(
+      ({ contextType, permissions }) =>
+        permissions.includes(permission) && (!isOfWorkspace || contextType === 'Workspace'),
+    ),
+  );

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { axeViolations } from '../support/browser.js';
+import { startPlatform } from '../support/platform.js';
+import type { Platform } from '../support/platform.js';
+import { ConsoleBrowser, focused } from './console-browser.js';
+
+/** Settings in the console: what a workspace sets, and what programs get. */
+let platform: Platform;
+let browser: ConsoleBrowser;
+
+beforeAll(async () => {
+  platform = await startPlatform({ worker: false, sandbox: false });
+  browser = await ConsoleBrowser.open(platform);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+const sections = ['General', 'API keys'];
+
+describe('the settings', () => {
+  it('have an entry for those who may read a section, and show those sections alone', async () => {
+    const watched = await browser.enter('/settings', 'demo-admin');
+    const nav = watched.page.getByRole('navigation', { name: 'Settings' });
+    await watched.page.waitForURL(/\/settings\/general$/);
+    expect(await nav.getByRole('link').allInnerTexts()).toEqual(sections);
+    await watched.close();
+    const viewer = await browser.enter('/settings', 'demo-viewer');
+    await viewer.page.getByText('You may not see this').waitFor();
+    expect(await viewer.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await viewer.close();
+  });
+
+  it('fit a phone, are dark, and speak German and French', async () => {
+    const screens = [
+      ['/settings/general', '.card-fields'],
+      ['/settings/keys', '.setting-section .empty, .setting-list'],
+    ] as const;
+    await browser.lookAt(screens, { width: 360, mode: 'dark', locale: 'de' }, 'demo-admin');
+    await browser.lookAt(screens, { locale: 'fr' }, 'demo-admin');
+  });
+});
+
+describe('settings of a workspace', () => {
+  const read = async () =>
+    (
+      await platform
+        .administration('demo-admin')
+        .GET('/api/admin/workspaceSetting/{id}', { params: { path: { id: 1 } } })
+    ).data;
+
+  it('are changed with a warning where others feel it, and problems stand at their field', async () => {
+    const watched = await browser.enter('/settings/general', 'demo-admin');
+    const { page } = watched;
+    const place = page.locator('form.card', { hasText: 'Time, country, language' });
+    await place.getByLabel('Time zone').selectOption('Europe/Vienna');
+    await place.getByLabel('Country').fill('nowhere');
+    await place.getByRole('button', { name: 'Save' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Change it for everybody?' });
+    await asks.getByText('Days of contracts').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await place.locator('.field-error').waitFor();
+    expect(await focused(page)).toBe('Country');
+    expect((await read())?.general.timeZone).toBe('Europe/Berlin');
+    await place.getByLabel('Country').fill('AT');
+    await place.getByRole('button', { name: 'Save' }).click();
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await place.getByText('Saved').waitFor();
+    expect((await read())?.general).toMatchObject({ timeZone: 'Europe/Vienna', defaultCountry: 'AT' });
+    // Left empty, it is inherited again, and says from where.
+    await place.getByLabel('Time zone').selectOption('');
+    await place.getByRole('button', { name: 'Save' }).click();
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await place.getByText('Inherited from the platform: Europe/Berlin.').waitFor();
+    expect((await read())?.inherited).toHaveProperty(['general.timeZone'], null);
+    expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+    await watched.close();
+  });
+
+  it('are brought together when somebody else was faster, field by field', async () => {
+    const watched = await browser.enter('/settings/general', 'demo-admin');
+    const { page } = watched;
+    const support = page.locator('form.card', { hasText: 'Where users find help' });
+    await support.getByLabel('Email').fill('ours@example.com');
+    await platform.administration('demo-admin').PUT('/api/admin/workspaceSetting/{id}', {
+      params: { path: { id: 1 } },
+      body: { support: { email: 'theirs@example.com' } },
+    });
+    await support.getByRole('button', { name: 'Save' }).click();
+    await support.getByRole('button', { name: 'Take theirs: Email' }).click();
+    await support.getByLabel('Email').waitFor();
+    expect(await support.getByLabel('Email').inputValue()).toBe('theirs@example.com');
+    expect((await read())?.support.email).toBe('theirs@example.com');
+    await watched.close();
+  });
+
+  it('include the name of the workspace', async () => {
+    const watched = await browser.enter('/settings/general', 'demo-admin');
+    const card = watched.page.locator('form.card', { hasText: 'Its id is 1' });
+    await card.getByLabel('Short name').fill('demo-x');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Saved').waitFor();
+    const { data } = await platform
+      .administration('demo-admin')
+      .GET('/api/content/workspace/{id}', { params: { path: { id: 1 } } });
+    expect(data?.shortName).toBe('demo-x');
+    await watched.close();
+  });
+});
+
+describe('API keys', () => {
+  it('are created with little, shown once, rotated and removed', async () => {
+    const watched = await browser.enter('/settings/keys', 'demo-admin');
+    const { page } = watched;
+    await page.getByText('No keys yet').waitFor();
+    await page.getByRole('button', { name: 'New key …' }).click();
+    const form = page.getByRole('dialog', { name: 'New API key' });
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.locator('.field-error').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByLabel('Name').fill('Till');
+    await form.getByRole('checkbox', { name: 'location:read', exact: true }).check();
+    await form.getByLabel('Last day').fill('2099-12-31');
+    await form.getByRole('button', { name: 'Create' }).click();
+    const shown = page.getByRole('alertdialog', { name: 'The new key' });
+    const key = await shown.getByRole('group', { name: 'API key' }).locator('code').innerText();
+    const call = (path: string) =>
+      fetch(platform.url + path, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
+    expect(await call('/api/location')).toBe(200);
+    expect(await call('/api/company')).toBe(403);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByText('Works until Jan 1, 2100, 12:00 AM.').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Rotate … Till' }).click();
+    const rotates = page.getByRole('alertdialog', { name: 'Rotate Till?' });
+    await rotates.getByLabel('Hours in which both work').fill('0');
+    await rotates.getByRole('button', { name: 'Rotate' }).click();
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await call('/api/location')).toBe(401);
+    await page.getByRole('button', { name: 'Remove … Till' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('No keys yet').waitFor();
+    expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+    await watched.close();
+  });
+});
