@@ -8,12 +8,18 @@ import {
   settings,
 } from '../../apps/console/src/features/settings/general/settings.rules.js';
 import {
-  dayAfter,
   keyBody,
   keyState,
   permissionGroups,
   permissionsOf,
 } from '../../apps/console/src/features/settings/keys/keys.rules.js';
+import { dayAfter } from '../../apps/console/src/features/settings/days.rules.js';
+import {
+  eventGroups,
+  isTaken,
+  readable,
+  webhookState,
+} from '../../apps/console/src/features/settings/webhooks/webhooks.rules.js';
 import { workspacesWith } from '../../apps/console/src/features/settings/workspaces.rules.js';
 import { settingFields } from '../../libs/contexts/tenancy/settings/setting-rules.js';
 
@@ -142,5 +148,41 @@ describe('API keys', () => {
     expect(keyState({ expiresAt: past, previousUntil: future }, now)).toBe('expired');
     expect(keyState({ expiresAt: future, previousUntil: future }, now)).toBe('rotated');
     expect(keyState({ expiresAt: null, previousUntil: past }, now)).toBe('active');
+  });
+});
+
+describe('webhooks', () => {
+  const told = { enabled: true, disabledReason: null, lastSuccessAt: null, lastFailureAt: null };
+  const [early, late] = ['2026-11-28T08:00:00.000Z', '2026-11-28T09:00:00.000Z'];
+
+  it.each([
+    ['new', {}],
+    ['works', { lastSuccessAt: late, lastFailureAt: early }],
+    ['fails', { lastSuccessAt: early, lastFailureAt: late }],
+    ['fails', { lastFailureAt: late }],
+    ['off', { enabled: false, lastSuccessAt: late }],
+    ['failed', { enabled: false, disabledReason: 'FAILURES' }],
+    ['gone', { enabled: false, disabledReason: 'GONE' }],
+  ])('are %s with %j', (state, change) => {
+    expect(webhookState({ ...told, ...change })).toBe(state);
+  });
+
+  it('offer events by what they are about', () => {
+    expect(eventGroups(['trial.ended', 'invoice.paid', 'trial.started'], (type) => `${type}!`)).toEqual([
+      {
+        title: 'trial',
+        options: [
+          { id: 'trial.ended', about: 'trial.ended!' },
+          { id: 'trial.started', about: 'trial.started!' },
+        ],
+      },
+      { title: 'invoice', options: [{ id: 'invoice.paid', about: 'invoice.paid!' }] },
+    ]);
+  });
+
+  it('show JSON in lines, and anything else as it came', () => {
+    expect(readable('{"a":1}')).toBe('{\n  "a": 1\n}');
+    expect(readable('<html>')).toBe('<html>');
+    expect([isTaken(204), isTaken(302), isTaken(null)]).toEqual([true, false, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/browser.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
@@ -9,7 +10,7 @@ let platform: Platform;
 let browser: ConsoleBrowser;
 
 beforeAll(async () => {
-  platform = await startPlatform({ worker: false, sandbox: false });
+  platform = await startPlatform();
   browser = await ConsoleBrowser.open(platform);
 });
 afterAll(async () => {
@@ -17,7 +18,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-const sections = ['General', 'API keys'];
+const sections = ['General', 'API keys', 'Webhooks'];
 
 describe('the settings', () => {
   it('have an entry for those who may read a section, and show those sections alone', async () => {
@@ -36,6 +37,7 @@ describe('the settings', () => {
     const screens = [
       ['/settings/general', '.card-fields'],
       ['/settings/keys', '.setting-section .empty, .setting-list'],
+      ['/settings/webhooks', '.setting-section .empty'],
     ] as const;
     await browser.lookAt(screens, { width: 360, mode: 'dark', locale: 'de' }, 'demo-admin');
     await browser.lookAt(screens, { locale: 'fr' }, 'demo-admin');
@@ -142,6 +144,88 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Remove … Till' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('No keys yet').waitFor();
+    expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+    await watched.close();
+  });
+});
+
+describe('webhooks', () => {
+  const create = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'New webhook …' }).click();
+    const form = page.getByRole('dialog', { name: 'New webhook' });
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.locator('.field-error').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByLabel('Name').fill('ERP');
+    await form.getByLabel('Address').fill(`${platform.url}/sandbox/webhooks/console`);
+    await form.getByRole('button', { name: 'All of location' }).click();
+    await form.getByRole('checkbox', { name: /^listing.live/ }).check();
+    await form.getByRole('button', { name: 'Create' }).click();
+    const shown = page.getByRole('alertdialog', { name: 'The signing secret' });
+    expect(await shown.locator('code').innerText()).toMatch(/^whsec_/);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+  };
+  const more = async (page: Page, entry: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More about' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+
+  it('are created with a secret, pinged and tested, and each message shows what came back', async () => {
+    const watched = await browser.enter('/settings/webhooks', 'demo-admin');
+    const { page } = watched;
+    await create(page);
+    await page.getByRole('link', { name: 'ERP' }).click();
+    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByRole('button', { name: 'Ping' }).click();
+    const ping = page.getByRole('listitem').filter({ hasText: 'webhook.ping' });
+    await ping.getByText('Taken').waitFor();
+    await more(page, 'Send a test event …');
+    await page.getByLabel('Event', { exact: true }).selectOption('listing.live');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const event = page
+      .getByRole('list', { name: 'Deliveries' })
+      .getByRole('listitem')
+      .filter({ hasText: 'listing.live' });
+    await event.getByText('Taken').waitFor();
+    await event.getByText('Message, and 1 attempt').click();
+    await event.getByRole('region', { name: 'What was sent' }).getByText('"listingId"').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await event.getByRole('button', { name: /^Send again: listing.live/ }).click();
+    await event.getByText('Message, and 2 attempts').waitFor();
+    await more(page, 'Send a time again …');
+    await page.getByLabel('Only what was given up').uncheck();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await event.getByText('Message, and 3 attempts').waitFor();
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('are changed, rotated, disabled and deleted', async () => {
+    const watched = await browser.enter('/settings/webhooks', 'demo-admin');
+    const { page } = watched;
+    await page.getByRole('link', { name: 'ERP' }).click();
+    await more(page, 'Change …');
+    await page.getByRole('dialog').getByLabel('Name').fill('Till');
+    await page.getByRole('dialog').getByRole('button', { name: 'None of location' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Till' }).waitFor();
+    await page.getByText('What it is told: 1').waitFor();
+    await more(page, 'Rotate the secret …');
+    const rotates = page.getByRole('alertdialog', { name: 'Rotate the secret?' });
+    await rotates.getByLabel('Hours in which both work').fill('999');
+    await rotates.getByRole('button', { name: 'Rotate' }).click();
+    await rotates.locator('.field-error').waitFor();
+    await rotates.getByLabel('Hours in which both work').fill('2');
+    await rotates.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByText(/^Signs as well until/).waitFor();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.locator('.setting-head').getByText('Disabled').waitFor();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('button', { name: 'Disable' }).waitFor();
+    await more(page, 'Delete …');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No webhooks yet').waitFor();
     expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
     await watched.close();
   });

@@ -4,6 +4,7 @@ import type { Caller } from './session/caller';
 export const settingSections = [
   { id: 'general', permission: 'settings:read', isOfWorkspace: true },
   { id: 'keys', permission: 'user:read', isOfWorkspace: false },
+  { id: 'webhooks', permission: 'webhook:read', isOfWorkspace: false },
 ] as const;
 
 export type SettingSection = (typeof settingSections)[number];

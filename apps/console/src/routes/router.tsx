@@ -247,6 +247,18 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/keys/keys-screen')),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/webhooks-screen')),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/detail/webhook-screen')),
+});
+
 const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',
@@ -282,7 +294,7 @@ export const router = createRouter({
     users,
     user,
     audit,
-    settings.addChildren([settingsStart, general, keys]),
+    settings.addChildren([settingsStart, general, keys, webhooks, webhook]),
   ]),
   basepath: '/console',
   parseSearch,

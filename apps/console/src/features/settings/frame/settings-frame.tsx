@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from '@tanstack/react-router';
-import { KeyRound, SlidersHorizontal } from 'lucide-react';
+import { KeyRound, SlidersHorizontal, Webhook } from 'lucide-react';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
 import { sectionsOf } from '../../../app/setting-sections';
 import '../settings.css';
 
 const sections = {
-  general: { title: msg`General`, icon: SlidersHorizontal },
+  general: { title: msg`General`, icon: SlidersHorizontal, Webhook },
   keys: { title: msg`API keys`, icon: KeyRound },
+  webhooks: { title: msg`Webhooks`, icon: Webhook },
 } as const;
 
 /** What the sections have in common: the way between those that the reader may read. */

@@ -9,12 +9,13 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormField } from '../../../ui/form-field';
+import { dayAfter } from '../days.rules';
 import { GroupedChecks } from '../grouped-checks';
 import { KeyLimits } from './key-limits';
 import type { Limits } from './key-limits';
 import { createKey, heldQuery } from './keys-data';
 import type { NewKeyBody } from './keys-data';
-import { dayAfter, keyBody, permissionGroups, permissionsOf } from './keys.rules';
+import { keyBody, permissionGroups, permissionsOf } from './keys.rules';
 
 interface Values {
   readonly name: string;
