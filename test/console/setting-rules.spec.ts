@@ -13,6 +13,12 @@ import {
   permissionGroups,
   permissionsOf,
 } from '../../apps/console/src/features/settings/keys/keys.rules.js';
+import {
+  fieldBody,
+  fieldOfPath,
+  fieldValues,
+  nameIn,
+} from '../../apps/console/src/features/settings/fields/fields.rules.js';
 import { dayAfter } from '../../apps/console/src/features/settings/days.rules.js';
 import {
   eventGroups,
@@ -184,5 +190,45 @@ describe('webhooks', () => {
     expect(readable('{"a":1}')).toBe('{\n  "a": 1\n}');
     expect(readable('<html>')).toBe('<html>');
     expect([isTaken(204), isTaken(302), isTaken(null)]).toEqual([true, false, false]);
+  });
+});
+
+describe('custom fields', () => {
+  const field = {
+    key: 'region',
+    name: { en: 'Region', fr: 'Région' },
+    type: 'select',
+    allowedValues: ['north', 'south'],
+    required: true,
+    url: null,
+    parentKey: 'country',
+  };
+
+  it('come back from the form as they went into it', () => {
+    const { key, ...rest } = field;
+    expect(fieldBody(fieldValues(field))).toEqual(rest);
+    expect(fieldValues(field).key).toBe(key);
+    expect(fieldBody({ ...fieldValues(null), en: ' Size ', allowedValues: 'kept from before' })).toEqual({
+      name: { en: 'Size' },
+      type: 'text',
+      allowedValues: null,
+      required: false,
+      url: null,
+      parentKey: null,
+    });
+  });
+
+  it('have a name in the language of the reader, or in another one', () => {
+    expect([nameIn(field.name, 'fr'), nameIn(field.name, 'de')]).toEqual(['Région', 'Region']);
+  });
+
+  it('find the input that a path of a problem means', () => {
+    expect(['name.fr', 'name', 'allowedValues[1]', 'key', 'httpAction.endpoint'].map(fieldOfPath)).toEqual([
+      'fr',
+      'de',
+      'allowedValues',
+      'key',
+      undefined,
+    ]);
   });
 });

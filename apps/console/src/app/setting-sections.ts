@@ -5,6 +5,8 @@ export const settingSections = [
   { id: 'general', permission: 'settings:read', isOfWorkspace: true },
   { id: 'keys', permission: 'user:read', isOfWorkspace: false },
   { id: 'webhooks', permission: 'webhook:read', isOfWorkspace: false },
+  { id: 'fields', permission: 'settings:read', isOfWorkspace: true },
+  { id: 'salespeople', permission: 'workspace:read', isOfWorkspace: true },
 ] as const;
 
 export type SettingSection = (typeof settingSections)[number];

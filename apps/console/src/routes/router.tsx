@@ -259,6 +259,18 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/webhooks/detail/webhook-screen')),
 });
 
+const customFields = createRoute({
+  getParentRoute: () => settings,
+  path: '/fields',
+  component: lazyRouteComponent(() => import('../features/settings/fields/fields-screen')),
+});
+
+const salespeople = createRoute({
+  getParentRoute: () => settings,
+  path: '/salespeople',
+  component: lazyRouteComponent(() => import('../features/settings/salespeople/salespeople-screen')),
+});
+
 const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',
@@ -294,7 +306,7 @@ export const router = createRouter({
     users,
     user,
     audit,
-    settings.addChildren([settingsStart, general, keys, webhooks, webhook]),
+    settings.addChildren([settingsStart, general, keys, webhooks, webhook, customFields, salespeople]),
   ]),
   basepath: '/console',
   parseSearch,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from '@tanstack/react-router';
-import { KeyRound, SlidersHorizontal, Webhook } from 'lucide-react';
+import { KeyRound, ListPlus, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
 import { sectionsOf } from '../../../app/setting-sections';
@@ -11,6 +11,8 @@ const sections = {
   general: { title: msg`General`, icon: SlidersHorizontal, Webhook },
   keys: { title: msg`API keys`, icon: KeyRound },
   webhooks: { title: msg`Webhooks`, icon: Webhook },
+  fields: { title: msg`Custom fields`, icon: ListPlus },
+  salespeople: { title: msg`Salespeople`, icon: UserRoundPen },
 } as const;
 
 /** What the sections have in common: the way between those that the reader may read. */
