@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { axeViolations } from '../support/browser.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
@@ -18,7 +20,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-const sections = ['General', 'API keys', 'Webhooks', 'Custom fields', 'Salespeople'];
+const sections = ['General', 'API keys', 'Webhooks', 'Custom fields', 'Salespeople', 'Personal data'];
 
 describe('the settings', () => {
   it('have an entry for those who may read a section, and show those sections alone', async () => {
@@ -45,6 +47,7 @@ describe('the settings', () => {
       ['/settings/webhooks', '.setting-section .empty'],
       ['/settings/fields', '.setting-section .empty'],
       ['/settings/salespeople', '.setting-section .empty, .setting-list'],
+      ['/settings/personal-data', '.setting-section .empty'],
     ] as const;
     await browser.lookAt(screens, { width: 360, mode: 'dark', locale: 'de' }, 'demo-admin');
     await browser.lookAt(screens, { locale: 'fr' }, 'demo-admin');
@@ -294,6 +297,50 @@ describe('custom fields and salespeople', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.locator('.setting-name', { hasText: 'Sam Seller' }).waitFor({ state: 'detached' });
     expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+    await watched.close();
+  });
+});
+
+describe('personal data', () => {
+  it('of a user are saved as a file, and erased after the name was typed and the password confirmed', async () => {
+    const { data } = await platform.administration('demo-admin').POST('/api/userManagement/user', {
+      body: {
+        firstName: 'Gone',
+        lastName: 'Soon',
+        email: 'gone@example.com',
+        contextType: 'Workspace',
+        contextId: 1,
+        groups: ['viewer'],
+        userType: 'AGENCY_SERVICE',
+        languageCode: 'en',
+      },
+    });
+    expect(data?.value).toBeGreaterThan(0);
+    // As if the sign-in were longer ago than the platform trusts it.
+    await platform.database.pool.query("update console_session set confirmed_at = confirmed_at - interval '1 hour'");
+    const watched = await browser.enter('/settings/personal-data', 'demo-admin');
+    const { page } = watched;
+    await page.getByRole('button', { name: 'User', exact: true }).click();
+    await page.getByPlaceholder('Find a user').fill('gone');
+    await page.getByRole('menuitem', { name: 'Gone Soon' }).click();
+    await page.getByRole('button', { name: 'Put the data together' }).click();
+    const link = page.getByRole('link', { name: 'Save the file' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain('gone@example.com');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Erase …' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Erase the data of Gone Soon?' });
+    expect(await asks.getByRole('button', { name: 'Erase' }).isDisabled()).toBe(true);
+    await asks.getByLabel('Type gone@example.com to confirm').fill('gone@example.com');
+    await asks.getByRole('button', { name: 'Erase' }).click();
+    const confirms = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await confirms.getByLabel('Password').fill(demoPassword);
+    await confirms.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('region', { name: 'Erase' }).getByText('Done').waitFor();
+    const { response } = await platform
+      .administration('demo-admin')
+      .GET('/api/userManagement/user/{id}', { params: { path: { id: data?.value ?? 0 } } });
+    expect(response.status).toBe(404);
     await watched.close();
   });
 });

@@ -7,6 +7,7 @@ export const settingSections = [
   { id: 'webhooks', permission: 'webhook:read', isOfWorkspace: false },
   { id: 'fields', permission: 'settings:read', isOfWorkspace: true },
   { id: 'salespeople', permission: 'workspace:read', isOfWorkspace: true },
+  { id: 'personal-data', permission: 'personal-data:write', isOfWorkspace: false },
 ] as const;
 
 export type SettingSection = (typeof settingSections)[number];

@@ -271,6 +271,12 @@ const salespeople = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/salespeople/salespeople-screen')),
 });
 
+const personalData = createRoute({
+  getParentRoute: () => settings,
+  path: '/personal-data',
+  component: lazyRouteComponent(() => import('../features/settings/personal/personal-data-screen')),
+});
+
 const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',
@@ -306,7 +312,7 @@ export const router = createRouter({
     users,
     user,
     audit,
-    settings.addChildren([settingsStart, general, keys, webhooks, webhook, customFields, salespeople]),
+    settings.addChildren([settingsStart, general, keys, webhooks, webhook, customFields, salespeople, personalData]),
   ]),
   basepath: '/console',
   parseSearch,

@@ -9,16 +9,18 @@ interface CheckFieldProps<V extends FieldValues> {
 
 /** Yes or no, in a form. */
 export function CheckField<V extends FieldValues>({ control, name, label }: CheckFieldProps<V>) {
-  const { field } = useController({ control, name });
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control, name });
   return (
     <label className="check">
       <input
-        ref={field.ref}
+        ref={ref}
         type="checkbox"
-        name={field.name}
-        checked={field.value === true}
-        onChange={({ target }) => field.onChange(target.checked)}
-        onBlur={field.onBlur}
+        name={name}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
       />
       {label}
     </label>

@@ -16,8 +16,7 @@ interface FormDialogProps<V extends FieldValues> {
   readonly save: (values: V) => Promise<unknown>;
   readonly fieldOf: (path: string) => FieldPath<V> | undefined;
   readonly onClose: () => void;
-  /** @param values what is entered at present */
-  readonly children: (control: Control<V>, values: V) => ReactNode;
+  readonly children: (control: Control<V>) => ReactNode;
 }
 
 /** A form in a dialog: problems stand at their fields, and what the settings show is read again after it was saved. */
@@ -41,7 +40,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     <Dialog title={title} isOpen isWide onClose={onClose}>
       <form className="profile-forms" noValidate onSubmit={(event) => void submit(event)}>
         {error && <ErrorNotice error={error} />}
-        {children(control as unknown as Control<V>, form.watch())}
+        {children(control as unknown as Control<V>)}
         <div className="actions">
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>

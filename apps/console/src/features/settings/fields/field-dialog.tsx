@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { FormField } from '../../../ui/form-field';
 import { CheckField } from '../check-field';
 import { ChoiceField } from '../choice-field';
@@ -51,65 +53,71 @@ export function FieldDialog({ workspaceId, field, all, onClose }: FieldDialogPro
       fieldOf={fieldOfPath}
       onClose={onClose}
     >
-      {(control, values) => (
-        <div className="card-fields">
-          {(['de', 'en', 'fr'] as const).map((language) => (
-            <div key={language} className="span-2">
-              <FormField control={control} name={language} label={labelOf[language]} autoComplete="off" />
-            </div>
-          ))}
-          {field === null && (
-            <div className="span-3">
-              <FormField
-                control={control}
-                name="key"
-                label={t`Key`}
-                autoComplete="off"
-                note={t`What programs call it. It cannot be changed later.`}
-              />
-            </div>
-          )}
-          <div className="span-3">
-            <ChoiceField
-              control={control}
-              name="type"
-              label={t`Kind of value`}
-              options={Object.entries(fieldTypes).map(([id, title]) => ({ id, title: t(title) }))}
-            />
-          </div>
-          {isChoice(values.type) && (
-            <div className="span-6">
-              <FormField
-                control={control}
-                name="allowedValues"
-                label={t`To choose from`}
-                long
-                note={t`One to a line.`}
-              />
-            </div>
-          )}
-          <div className="span-3">
-            <FormField control={control} name="url" label={t`Page about it`} type="url" autoComplete="off" />
-          </div>
-          <div className="span-3">
-            <ChoiceField
-              control={control}
-              name="parentKey"
-              label={t`Only with a value of`}
-              options={[
-                { id: '', title: '–' },
-                ...parents.map((one) => ({ id: one.key, title: nameIn(one.name, i18n.locale) })),
-              ]}
-            />
-          </div>
-          <div className="span-6">
-            <CheckField control={control} name="required" label={t`Companies need a value`} />
-          </div>
-        </div>
-      )}
+      {(control) => <FieldInputs control={control} isNew={field === null} parents={parents} />}
     </FormDialog>
   );
 }
 
 /** Names in each language, as its speakers say it. */
 const labelOf = { de: 'Name (Deutsch)', en: 'Name (English)', fr: 'Nom (français)' } as const;
+
+interface FieldInputsProps {
+  readonly control: Control<FieldValues>;
+  readonly isNew: boolean;
+  readonly parents: readonly CustomField[];
+}
+
+function FieldInputs({ control, isNew, parents }: FieldInputsProps) {
+  const type = useWatch({ control, name: 'type' });
+  const { t, i18n } = useLingui();
+  return (
+    <div className="card-fields">
+      {(['de', 'en', 'fr'] as const).map((language) => (
+        <div key={language} className="span-2">
+          <FormField control={control} name={language} label={labelOf[language]} autoComplete="off" />
+        </div>
+      ))}
+      {isNew && (
+        <div className="span-3">
+          <FormField
+            control={control}
+            name="key"
+            label={t`Key`}
+            autoComplete="off"
+            note={t`What programs call it. It cannot be changed later.`}
+          />
+        </div>
+      )}
+      <div className="span-3">
+        <ChoiceField
+          control={control}
+          name="type"
+          label={t`Kind of value`}
+          options={Object.entries(fieldTypes).map(([id, title]) => ({ id, title: t(title) }))}
+        />
+      </div>
+      {isChoice(type) && (
+        <div className="span-6">
+          <FormField control={control} name="allowedValues" label={t`To choose from`} long note={t`One to a line.`} />
+        </div>
+      )}
+      <div className="span-3">
+        <FormField control={control} name="url" label={t`Page about it`} type="url" autoComplete="off" />
+      </div>
+      <div className="span-3">
+        <ChoiceField
+          control={control}
+          name="parentKey"
+          label={t`Only with a value of`}
+          options={[
+            { id: '', title: '–' },
+            ...parents.map((one) => ({ id: one.key, title: nameIn(one.name, i18n.locale) })),
+          ]}
+        />
+      </div>
+      <div className="span-6">
+        <CheckField control={control} name="required" label={t`Companies need a value`} />
+      </div>
+    </div>
+  );
+}

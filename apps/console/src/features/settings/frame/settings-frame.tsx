@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from '@tanstack/react-router';
-import { KeyRound, ListPlus, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
+import { KeyRound, ListPlus, ShieldUser, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
 import { sectionsOf } from '../../../app/setting-sections';
@@ -13,6 +13,7 @@ const sections = {
   webhooks: { title: msg`Webhooks`, icon: Webhook },
   fields: { title: msg`Custom fields`, icon: ListPlus },
   salespeople: { title: msg`Salespeople`, icon: UserRoundPen },
+  'personal-data': { title: msg`Personal data`, icon: ShieldUser },
 } as const;
 
 /** What the sections have in common: the way between those that the reader may read. */
