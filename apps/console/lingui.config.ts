@@ -1,12 +1,17 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+// A test extracts into a folder of its own, to compare.
+const folder = process.env.MESSAGES_FOLDER ?? '<rootDir>/src/messages';
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr'],
-  // A test extracts into a folder of its own, to compare.
   catalogs: [
-    { path: `${process.env.MESSAGES_FOLDER ?? '<rootDir>/src/messages'}/{locale}`, include: ['<rootDir>/src'] },
+    // What every screen needs. It is loaded first, and named in src/app/i18n.ts.
+    { path: `${folder}/app/{locale}`, include: ['<rootDir>/src'], exclude: ['<rootDir>/src/features/**'] },
+    // One for each area, loaded with its screens.
+    { path: `${folder}/{name}/{locale}`, include: ['<rootDir>/src/features/{name}/'] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'es',

@@ -280,6 +280,34 @@ describe('a location', () => {
   });
 });
 
+describe('the language', () => {
+  it('changes on all screens: those that were there before, and one that is opened while its texts are on their way', async () => {
+    const watched = await enter('/locations');
+    const { page } = watched;
+    const heading = page.getByRole('heading', { level: 1 });
+    const shows = (title: string) => heading.filter({ hasText: title }).waitFor();
+    await shows('Locations');
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/fr-/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    // Nothing half translated, and no text without words, is shown meanwhile.
+    expect(await heading.innerText()).toMatch(/^Locations/);
+    arrive();
+    await shows('Tâches');
+    await page.getByRole('link', { name: 'Établissements', exact: true }).click();
+    await shows('Établissements');
+    expect(await page.evaluate('document.documentElement.lang')).toBe('fr');
+    expect(problemsOf(watched)).toEqual([]);
+    await watched.close();
+  });
+});
+
 describe('every screen', () => {
   const languageNames: Readonly<Record<string, string>> = { de: 'Deutsch', fr: 'Français' };
   const looks: readonly Required<Look>[] = [

@@ -1,34 +1,69 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const app = resolve('apps/console');
+const messages = join(app, 'src/messages');
+const languages = ['de', 'en', 'fr'];
+const areas = await readdir(join(app, 'src/features'));
 
-/** The texts of a catalog with their translations. */
+/** The texts of a catalogue with their translations. */
 async function textsOf(file: string): Promise<Map<string, string>> {
   const entries = (await readFile(file, 'utf8')).matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm);
   return new Map([...entries].map(([, id = '', text = '']) => [id, text]));
 }
 
-it('every text of the console is in its catalogs, no other is, and each is translated', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'locara-messages-'));
-  const { NODE_OPTIONS: _, ...environment } = process.env;
-  try {
+describe('the texts of the console', () => {
+  let extracted = '';
+  beforeAll(async () => {
+    extracted = await mkdtemp(join(tmpdir(), 'locara-messages-'));
+    const { NODE_OPTIONS: _, ...environment } = process.env;
     await promisify(execFile)(process.execPath, [resolve('node_modules/@lingui/cli/dist/lingui.js'), 'extract'], {
       cwd: app,
-      env: { ...environment, MESSAGES_FOLDER: folder },
+      env: { ...environment, MESSAGES_FOLDER: extracted },
     });
-    const extracted = [...(await textsOf(join(folder, 'en.po'))).keys()].sort();
-    expect(extracted.length).toBeGreaterThan(100);
-    for (const language of ['de', 'en', 'fr']) {
-      const texts = await textsOf(join(app, 'src/messages', `${language}.po`));
-      expect([...texts.keys()].sort()).toEqual(extracted);
+  });
+  afterAll(() => rm(extracted, { recursive: true, force: true }));
+
+  it('have a catalogue for each area, one for what all share, and no other', async () => {
+    const expected = ['app', ...areas].flatMap((area) => languages.map((language) => `${area}/${language}.po`));
+    const files = (await readdir(messages, { recursive: true })).filter((name) => name.endsWith('.po'));
+    expect(files.sort()).toEqual(expected.sort());
+  });
+
+  it.each(['app', ...areas])('are all in the catalogue of %s, no other is, and each is translated', async (area) => {
+    const used = [...(await textsOf(join(extracted, area, 'en.po'))).keys()].sort();
+    expect(used.length).toBeGreaterThan(10);
+    for (const language of languages) {
+      const texts = await textsOf(join(messages, area, `${language}.po`));
+      expect([...texts.keys()].sort()).toEqual(used);
       expect([...texts].filter(([, text]) => text === '')).toEqual([]);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+
+  it.each(languages)(
+    'have one translation in %s, in whichever catalogues they are: the last one loaded counts',
+    async (language) => {
+      const known = new Map<string, string>();
+      for (const area of ['app', ...areas])
+        for (const [id, text] of await textsOf(join(messages, area, `${language}.po`))) {
+          expect([area, id, text]).toEqual([area, id, known.get(id) ?? text]);
+          known.set(id, text);
+        }
+    },
+  );
+
+  it('are loaded with each screen: the address table names the folder that the screen is in', async () => {
+    const files = (await readdir(join(app, 'src/routes'))).map((name) => join(app, 'src/routes', name));
+    const sources = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+    const named = [
+      ...sources.matchAll(/(?:screenOf|withTexts)\('(\w+)',\s*\(\) =>\s*import\('\.\.\/features\/([^/]+)\//g),
+    ];
+    expect(named.filter(([, area, folder]) => area !== folder)).toEqual([]);
+    expect(named.length).toBe([...sources.matchAll(/import\('\.\.\/features\//g)].length);
+    expect([...new Set(named.map(([, area]) => area))].sort()).toEqual([...areas].sort());
+  });
 });

@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Shell } from '../app/shell/shell';
 import { SessionGate } from '../app/shell/session-gate';
 import { NotFound } from './not-found';
+import { screenOf } from './screen-of';
 import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
 import {
   auditSearch,
@@ -18,6 +19,7 @@ import {
   orderSearch,
   parseSearch,
   reviewsSearch,
+  settingsSearch,
   statisticsSearch,
   stringifySearch,
   subscriptionsSearch,
@@ -49,191 +51,246 @@ const locations = createRoute({
   getParentRoute: () => root,
   path: '/locations',
   validateSearch: locationsSearch,
-  component: lazyRouteComponent(() => import('../features/locations/list/locations-screen')),
+  component: screenOf('locations', () => import('../features/locations/list/locations-screen')),
 });
 
 const location = createRoute({
   getParentRoute: () => root,
   path: '/locations/$locationId',
-  component: lazyRouteComponent(() => import('../features/locations/frame/location-frame')),
+  component: screenOf('locations', () => import('../features/locations/frame/location-frame')),
 });
 
 const profile = createRoute({
   getParentRoute: () => location,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/locations/profile/profile-screen')),
+  component: screenOf('locations', () => import('../features/locations/profile/profile-screen')),
 });
 
 const locationListings = createRoute({
   getParentRoute: () => location,
   path: '/listings',
-  component: lazyRouteComponent(() => import('../features/listings/matrix/matrix-screen')),
+  component: screenOf('listings', () => import('../features/listings/matrix/matrix-screen')),
 });
 
 const locationStatistics = createRoute({
   getParentRoute: () => location,
   path: '/statistics',
   validateSearch: statisticsSearch,
-  component: lazyRouteComponent(() => import('../features/statistics/location/location-statistics-screen')),
+  component: screenOf('statistics', () => import('../features/statistics/location/location-statistics-screen')),
 });
 
 const statistics = createRoute({
   getParentRoute: () => root,
   path: '/statistics',
   validateSearch: statisticsSearch,
-  component: lazyRouteComponent(() => import('../features/statistics/figures/statistics-screen')),
+  component: screenOf('statistics', () => import('../features/statistics/figures/statistics-screen')),
 });
 
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: lazyRouteComponent(() => import('../features/listings/today/today-screen')),
+  component: screenOf('listings', () => import('../features/listings/today/today-screen')),
 });
 
 const listings = createRoute({
   getParentRoute: () => root,
   path: '/listings',
   validateSearch: listingsSearch,
-  component: lazyRouteComponent(() => import('../features/listings/list/listings-screen')),
+  component: screenOf('listings', () => import('../features/listings/list/listings-screen')),
 });
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import('../features/listings/inbox/inbox-screen')),
+  component: screenOf('listings', () => import('../features/listings/inbox/inbox-screen')),
 });
 
 const connections = createRoute({
   getParentRoute: () => root,
   path: '/connections',
   validateSearch: connectionsSearch,
-  component: lazyRouteComponent(() => import('../features/connections/held/connections-screen')),
+  component: screenOf('connections', () => import('../features/connections/held/connections-screen')),
 });
 
 const googleProfiles = createRoute({
   getParentRoute: () => root,
   path: '/connections/google',
   validateSearch: googleSearch,
-  component: lazyRouteComponent(() => import('../features/connections/google/google-screen')),
+  component: screenOf('connections', () => import('../features/connections/google/google-screen')),
 });
 
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
   validateSearch: reviewsSearch,
-  component: lazyRouteComponent(() => import('../features/reviews/list/reviews-screen')),
+  component: screenOf('reviews', () => import('../features/reviews/list/reviews-screen')),
 });
 
 const subscriptions = createRoute({
   getParentRoute: () => root,
   path: '/subscriptions',
   validateSearch: subscriptionsSearch,
-  component: lazyRouteComponent(() => import('../features/subscriptions/list/subscriptions-screen')),
+  component: screenOf('subscriptions', () => import('../features/subscriptions/list/subscriptions-screen')),
 });
 
 const subscription = createRoute({
   getParentRoute: () => root,
   path: '/subscriptions/$subscriptionId',
-  component: lazyRouteComponent(() => import('../features/subscriptions/detail/subscription-screen')),
+  component: screenOf('subscriptions', () => import('../features/subscriptions/detail/subscription-screen')),
 });
 
 const invoices = createRoute({
   getParentRoute: () => root,
   path: '/invoices',
   validateSearch: invoicesSearch,
-  component: lazyRouteComponent(() => import('../features/invoices/list/invoices-screen')),
+  component: screenOf('invoices', () => import('../features/invoices/list/invoices-screen')),
 });
 
 const invoice = createRoute({
   getParentRoute: () => root,
   path: '/invoices/$invoiceId',
-  component: lazyRouteComponent(() => import('../features/invoices/detail/invoice-screen')),
+  component: screenOf('invoices', () => import('../features/invoices/detail/invoice-screen')),
 });
 
 const nextInvoice = createRoute({
   getParentRoute: () => root,
   path: '/invoices/next/$contractId',
-  component: lazyRouteComponent(() => import('../features/invoices/detail/next-screen')),
+  component: screenOf('invoices', () => import('../features/invoices/detail/next-screen')),
 });
 
 const contracts = createRoute({
   getParentRoute: () => root,
   path: '/contracts',
   validateSearch: contractsSearch,
-  component: lazyRouteComponent(() => import('../features/contracts/list/contracts-screen')),
+  component: screenOf('contracts', () => import('../features/contracts/list/contracts-screen')),
 });
 
 const contract = createRoute({
   getParentRoute: () => root,
   path: '/contracts/$contractId',
-  component: lazyRouteComponent(() => import('../features/contracts/detail/contract-screen')),
+  component: screenOf('contracts', () => import('../features/contracts/detail/contract-screen')),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
   validateSearch: orderSearch,
-  component: lazyRouteComponent(() => import('../features/orders/order/order-screen')),
+  component: screenOf('orders', () => import('../features/orders/order/order-screen')),
 });
 
 const paid = createRoute({
   getParentRoute: () => root,
   path: '/order/paid',
-  component: lazyRouteComponent(() => import('../features/orders/paid/paid-screen')),
+  component: screenOf('orders', () => import('../features/orders/paid/paid-screen')),
 });
 
 const jobs = createRoute({
   getParentRoute: () => root,
   path: '/jobs',
   validateSearch: jobsSearch,
-  component: lazyRouteComponent(() => import('../features/jobs/list/jobs-screen')),
+  component: screenOf('jobs', () => import('../features/jobs/list/jobs-screen')),
 });
 
 const job = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId',
-  component: lazyRouteComponent(() => import('../features/jobs/detail/job-screen')),
+  component: screenOf('jobs', () => import('../features/jobs/detail/job-screen')),
 });
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('../features/audit/list/audit-screen')),
+  component: screenOf('audit', () => import('../features/audit/list/audit-screen')),
 });
 
 const users = createRoute({
   getParentRoute: () => root,
   path: '/users',
   validateSearch: usersSearch,
-  component: lazyRouteComponent(() => import('../features/users/list/users-screen')),
+  component: screenOf('users', () => import('../features/users/list/users-screen')),
 });
 
 const user = createRoute({
   getParentRoute: () => root,
   path: '/users/$userId',
-  component: lazyRouteComponent(() => import('../features/users/detail/user-screen')),
+  component: screenOf('users', () => import('../features/users/detail/user-screen')),
 });
 
 const companies = createRoute({
   getParentRoute: () => root,
   path: '/companies',
   validateSearch: companiesSearch,
-  component: lazyRouteComponent(() => import('../features/companies/list/companies-screen')),
+  component: screenOf('companies', () => import('../features/companies/list/companies-screen')),
 });
 
 const company = createRoute({
   getParentRoute: () => root,
   path: '/companies/$companyId',
-  component: lazyRouteComponent(() => import('../features/companies/detail/company-screen')),
+  component: screenOf('companies', () => import('../features/companies/detail/company-screen')),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: screenOf('settings', () => import('../features/settings/frame/settings-frame')),
+});
+
+const settingsStart = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: screenOf('settings', () => import('../features/settings/frame/settings-start')),
+});
+
+const general = createRoute({
+  getParentRoute: () => settings,
+  path: '/general',
+  component: screenOf('settings', () => import('../features/settings/general/general-screen')),
+});
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  component: screenOf('settings', () => import('../features/settings/keys/keys-screen')),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  component: screenOf('settings', () => import('../features/settings/webhooks/webhooks-screen')),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$webhookId',
+  component: screenOf('settings', () => import('../features/settings/webhooks/detail/webhook-screen')),
+});
+
+const customFields = createRoute({
+  getParentRoute: () => settings,
+  path: '/fields',
+  component: screenOf('settings', () => import('../features/settings/fields/fields-screen')),
+});
+
+const salespeople = createRoute({
+  getParentRoute: () => settings,
+  path: '/salespeople',
+  component: screenOf('settings', () => import('../features/settings/salespeople/salespeople-screen')),
+});
+
+const personalData = createRoute({
+  getParentRoute: () => settings,
+  path: '/personal-data',
+  component: screenOf('settings', () => import('../features/settings/personal/personal-data-screen')),
 });
 
 const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',
   validateSearch: importSearch,
-  component: lazyRouteComponent(() => import('../features/locations/import/import-screen')),
+  component: screenOf('locations', () => import('../features/locations/import/import-screen')),
 });
 
 export const router = createRouter({
@@ -265,6 +322,7 @@ export const router = createRouter({
     users,
     user,
     audit,
+    settings.addChildren([settingsStart, general, keys, webhooks, webhook, customFields, salespeople, personalData]),
   ]),
   basepath: '/console',
   parseSearch,

@@ -33,6 +33,7 @@ export const auditSearch = v.object({
   to: text,
   entry: text,
 });
+export const settingsSearch = v.object({ workspace: text, user: text });
 export const jobsSearch = v.object({ state: text });
 export const reviewsSearch = v.object({
   view: text,

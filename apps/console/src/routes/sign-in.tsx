@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentProps } from 'react';
 import { hasFailedSignIn } from '../app/session/failed-sign-in';
+import { withTexts } from './screen-of';
 
-const screen = () => import('../features/identity/sign-in-screen');
-const form = () => import('../features/identity/sign-in');
+const screen = () => withTexts('identity', () => import('../features/identity/sign-in-screen'));
+const form = () => withTexts('identity', () => import('../features/identity/sign-in'));
 
 const LaterScreen = lazy(async () => ({ default: (await screen()).SignInScreen }));
 const LaterForm = lazy(async () => ({ default: (await form()).SignInForm }));

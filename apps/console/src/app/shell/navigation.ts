@@ -12,12 +12,16 @@ import {
   ReceiptText,
   Rows3,
   ScrollText,
+  Settings,
   UsersRound,
   Workflow,
 } from 'lucide-react';
+import { may } from '../session/caller';
+import type { Caller } from '../session/caller';
+import { sectionsOf } from '../setting-sections';
 
 /** An entry is there when its screen works, and shown to who may read what is on it. */
-export const navigation = [
+const navigation = [
   { to: '/today', icon: ListChecks, title: msg`Today`, permission: 'listing:read' },
   { to: '/locations', icon: MapPin, title: msg`Locations`, permission: 'location:read' },
   { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
@@ -32,4 +36,14 @@ export const navigation = [
   { to: '/companies', icon: Building2, title: msg`Companies`, permission: 'company:read' },
   { to: '/users', icon: UsersRound, title: msg`Users`, permission: 'user:read' },
   { to: '/audit', icon: ScrollText, title: msg`Audit log`, permission: 'audit:read' },
+  // Each of its sections has a permission of its own.
+  { to: '/settings', icon: Settings, title: msg`Settings`, permission: null },
 ] as const;
+
+/** The entries that somebody sees. */
+export const entriesOf = (caller: Caller) =>
+  navigation.filter(({ permission }) =>
+    permission === null ? sectionsOf(caller).length > 0 : may(caller, permission),
+  );
+
+export type NavigationEntry = (typeof navigation)[number];

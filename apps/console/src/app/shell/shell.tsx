@@ -14,7 +14,8 @@ import { useCaller } from '../session/session-context';
 import { AccountMenu } from './account-menu';
 import { InboxCount } from './inbox-count';
 import { BrandMark } from './brand-mark';
-import { navigation } from './navigation';
+import { entriesOf } from './navigation';
+import type { NavigationEntry } from './navigation';
 import { ShortcutHelp } from './shortcut-help';
 
 /** What every screen is shown in: navigation, account, test clock. */
@@ -22,7 +23,7 @@ export function Shell() {
   const { t } = useLingui();
   const caller = useCaller();
   const isPhone = useIsPhone();
-  const entries = navigation.filter(({ permission }) => may(caller, permission));
+  const entries = entriesOf(caller);
   const mayRunJobs = may(caller, 'job:read');
   // A phone's bar has room for five.
   const shown = isPhone && entries.length > 5 ? entries.slice(0, 4) : entries;
@@ -63,7 +64,7 @@ export function Shell() {
 }
 
 /** What has no room in a phone's bar. */
-function MoreEntries({ entries }: { readonly entries: readonly (typeof navigation)[number][] }) {
+function MoreEntries({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });

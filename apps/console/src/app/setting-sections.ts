@@ -1,0 +1,22 @@
+import type { Caller } from './session/caller';
+
+/** Parts of the settings in their order, each with what it takes to read it. What is of a workspace takes it there. */
+export const settingSections = [
+  { id: 'general', permission: 'settings:read', isOfWorkspace: true },
+  { id: 'keys', permission: 'user:read', isOfWorkspace: false },
+  { id: 'webhooks', permission: 'webhook:read', isOfWorkspace: false },
+  { id: 'fields', permission: 'settings:read', isOfWorkspace: true },
+  { id: 'salespeople', permission: 'workspace:read', isOfWorkspace: true },
+  { id: 'personal-data', permission: 'personal-data:write', isOfWorkspace: false },
+] as const;
+
+export type SettingSection = (typeof settingSections)[number];
+
+/** The parts that somebody may read. */
+export const sectionsOf = ({ places }: Pick<Caller, 'places'>): readonly SettingSection[] =>
+  settingSections.filter(({ permission, isOfWorkspace }) =>
+    places.some(
+      ({ contextType, permissions }) =>
+        permissions.includes(permission) && (!isOfWorkspace || contextType === 'Workspace'),
+    ),
+  );

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+
+interface ChoiceFieldProps<V extends FieldValues> {
+  readonly control: Control<V>;
+  readonly name: FieldPath<V>;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly isReadOnly?: boolean;
+  readonly options: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** One of a few values, in a form. */
+export function ChoiceField<V extends FieldValues>(props: ChoiceFieldProps<V>) {
+  const { control, name, label, note, isReadOnly = false, options } = props;
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const problem = fieldState.error?.message;
+  const described = [note !== undefined && `${id}-note`, problem !== undefined && `${id}-problem`];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...field}
+        id={id}
+        className="input"
+        disabled={isReadOnly}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described.filter((part) => part !== false).join(' ') || undefined}
+      >
+        {options.map(({ id: value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {note !== undefined && (
+        <p id={`${id}-note`} className="field-note">
+          {note}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Control, DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import { showProblems } from '../../app/editing/use-editing';
+import { ErrorNotice } from '../../app/errors/error-notice';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+interface FormDialogProps<V extends FieldValues> {
+  readonly title: string;
+  readonly verb: ReactNode;
+  readonly defaultValues: DefaultValues<V>;
+  readonly save: (values: V) => Promise<unknown>;
+  readonly fieldOf: (path: string) => FieldPath<V> | undefined;
+  readonly onClose: () => void;
+  readonly children: (control: Control<V>) => ReactNode;
+}
+
+/** A form in a dialog: problems stand at their fields, and what the settings show is read again after it was saved. */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { title, verb, defaultValues, save, fieldOf, onClose, children } = props;
+  const client = useQueryClient();
+  const [error, setError] = useState<Error | null>(null);
+  const form = useForm<V>({ defaultValues });
+  const { control, formState } = form;
+  const submit = form.handleSubmit(async (values) => {
+    setError(null);
+    try {
+      await save(values as unknown as V);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['settings'] });
+    } catch (problem) {
+      setError(showProblems(form, problem as Error, fieldOf));
+    }
+  });
+  return (
+    <Dialog title={title} isOpen isWide onClose={onClose}>
+      <form className="profile-forms" noValidate onSubmit={(event) => void submit(event)}>
+        {error && <ErrorNotice error={error} />}
+        {children(control as unknown as Control<V>)}
+        <div className="actions">
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" kind="primary" isDisabled={formState.isSubmitting}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

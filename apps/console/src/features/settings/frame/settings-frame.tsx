@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet } from '@tanstack/react-router';
+import { KeyRound, ListPlus, ShieldUser, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
+import { useCaller } from '../../../app/session/session-context';
+import { StepUp } from '../../../app/session/step-up';
+import { sectionsOf } from '../../../app/setting-sections';
+import '../settings.css';
+
+const sections = {
+  general: { title: msg`General`, icon: SlidersHorizontal, Webhook },
+  keys: { title: msg`API keys`, icon: KeyRound },
+  webhooks: { title: msg`Webhooks`, icon: Webhook },
+  fields: { title: msg`Custom fields`, icon: ListPlus },
+  salespeople: { title: msg`Salespeople`, icon: UserRoundPen },
+  'personal-data': { title: msg`Personal data`, icon: ShieldUser },
+} as const;
+
+/** What the sections have in common: the way between those that the reader may read. */
+export default function SettingsFrame() {
+  const { t } = useLingui();
+  const shown = sectionsOf(useCaller());
+  return (
+    <div className="screen settings">
+      <header className="screen-head">
+        <h1>
+          <Trans>Settings</Trans>
+        </h1>
+      </header>
+      <div className="setting-columns">
+        {shown.length > 1 && (
+          <nav className="setting-nav" aria-label={t`Settings`}>
+            {shown.map(({ id }) => {
+              const { title, icon: Icon } = sections[id];
+              return (
+                <Link
+                  key={id}
+                  to={`/settings/${id}`}
+                  search={({ workspace }) => ({ workspace })}
+                  className="setting-entry"
+                  activeProps={{ 'aria-current': 'page' }}
+                >
+                  <Icon size={16} aria-hidden />
+                  {t(title)}
+                </Link>
+              );
+            })}
+          </nav>
+        )}
+        <div className="setting-content">
+          <Outlet />
+        </div>
+      </div>
+      <StepUp />
+    </div>
+  );
+}

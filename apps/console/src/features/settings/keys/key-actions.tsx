@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../app/client/api-error';
+import { ErrorNotice } from '../../../app/errors/error-notice';
+import { numberOf } from '../../../app/editing/entered-number.rules';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { OverlapField } from '../overlap-field';
+import { deleteKey, rotateKey } from './keys-data';
+import type { ApiKey } from './keys-data';
+
+interface RotateDialogProps {
+  readonly apiKey: ApiKey;
+  readonly onRotated: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new secret for a key; the program has some time to take it. */
+export function RotateKeyDialog({ apiKey, onRotated, onClose }: RotateDialogProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [hours, setHours] = useState('24');
+  const { mutate, isPending, error } = useMutation({
+    // What is no number is left to the platform, which says what it expects.
+    mutationFn: () => rotateKey(apiKey.id, numberOf(hours) as number),
+    onSuccess: async (key) => {
+      await client.invalidateQueries({ queryKey: ['settings', 'keys'] });
+      onRotated(key);
+    },
+  });
+  const atField = error instanceof ApiError ? error.problems.find(({ field }) => field === 'overlapHours') : undefined;
+  return (
+    <Dialog title={t`Rotate ${apiKey.name}?`} isOpen isAlert onClose={onClose}>
+      <p>
+        <Trans>
+          It gets a new secret. The one that your program has now works for some more hours; one that was rotated out
+          earlier ends at once. Name, permissions and limits stay.
+        </Trans>
+      </p>
+      <OverlapField hours={hours} problem={atField?.message} onChange={setHours} />
+      {error && atField === undefined && <ErrorNotice error={error} />}
+      <div className="actions">
+        <Button onPress={onClose} isDisabled={isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button kind="primary" isDisabled={isPending} onPress={() => mutate()}>
+          <Trans>Rotate</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly apiKey: ApiKey;
+  readonly lastUse: string;
+  readonly onClose: () => void;
+}
+
+/** Says what ends with a key before it is removed. */
+export function RemoveKeyDialog({ apiKey, lastUse, onClose }: RemoveDialogProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deleteKey(apiKey.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['settings', 'keys'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t`Remove ${apiKey.name}?`} isOpen isAlert onClose={onClose}>
+      <p>
+        <Trans>Programs that call with it are refused at once. This cannot be taken back.</Trans> {lastUse}
+      </p>
+      {error && <ErrorNotice error={error} />}
+      <div className="actions">
+        <Button onPress={onClose} isDisabled={isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button kind="danger" isDisabled={isPending} onPress={() => mutate()}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

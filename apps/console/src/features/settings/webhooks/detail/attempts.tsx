@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useDates } from '../../../../app/dates';
+import { Status } from '../../../../ui/status';
+import type { Delivery } from '../webhooks-data';
+import { isTaken, readable } from '../webhooks.rules';
+
+/** What was sent, and what came back each time. */
+export function Attempts({ delivery: { attempts, payload } }: { readonly delivery: Delivery }) {
+  const { t } = useLingui();
+  const { moment } = useDates();
+  return (
+    <details>
+      <summary className="soft">
+        <Plural value={attempts.length} one="Message, and # attempt" other="Message, and # attempts" />
+      </summary>
+      <div className="setting-attempts">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
+        <pre className="setting-body" tabIndex={0} role="region" aria-label={t`What was sent`}>
+          {readable(payload)}
+        </pre>
+        {attempts.map(({ number, at, durationMs, status, error, body, headers }) => (
+          <section key={number} aria-label={t`Attempt ${number}`}>
+            <span className="setting-name">
+              <Status kind={isTaken(status) ? 'ok' : 'bad'} icon={isTaken(status) ? CircleCheck : CircleX}>
+                {status === null ? (error ?? '') : `HTTP ${status}`}
+              </Status>
+              <span className="soft">
+                <Trans>
+                  {moment(at)}, {durationMs} ms
+                </Trans>
+              </span>
+              {headers?.['content-type'] !== undefined && <span className="soft">{headers['content-type']}</span>}
+            </span>
+            {body !== null && body !== '' && (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+              <pre className="setting-body" tabIndex={0} role="region" aria-label={t`Answer to attempt ${number}`}>
+                {readable(body)}
+              </pre>
+            )}
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

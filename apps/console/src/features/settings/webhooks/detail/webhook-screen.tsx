@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useDates } from '../../../../app/dates';
+import { ScreenError, StaleNotice } from '../../../../app/errors/screen-error';
+import { may } from '../../../../app/session/caller';
+import { useCaller } from '../../../../app/session/session-context';
+import { Fact } from '../../../../ui/lists/fact';
+import { Notice } from '../../../../ui/notice';
+import { SectionSkeleton } from '../../section';
+import { eventWords } from '../event-words';
+import { WebhookStatus } from '../webhook-status';
+import { webhookQuery } from '../webhooks-data';
+import type { Webhook } from '../webhooks-data';
+import { Deliveries } from './deliveries';
+import { WebhookActions } from './webhook-actions';
+
+const route = getRouteApi('/settings/webhooks/$webhookId');
+
+/** One webhook: what it is told, whether that arrives, and every message with what came back. */
+export default function WebhookScreen() {
+  const { t } = useLingui();
+  const id = Number(route.useParams().webhookId);
+  const mayWrite = may(useCaller(), 'webhook:write');
+  const { data: webhook, error } = useQuery(webhookQuery(id));
+  if (error && webhook === undefined) return <ScreenError error={error} permission="webhook:read" />;
+  if (webhook === undefined) return <SectionSkeleton />;
+  return (
+    <div className="setting-section">
+      <header className="setting-head">
+        <div>
+          <nav className="crumbs" aria-label={t`Where you are`}>
+            <Link to="/settings/webhooks">
+              <Trans>Webhooks</Trans>
+            </Link>
+            <ChevronRight size={14} aria-hidden />
+          </nav>
+          <h2>{webhook.name}</h2>
+          <WebhookStatus webhook={webhook} />
+        </div>
+        {mayWrite && <WebhookActions webhook={webhook} />}
+      </header>
+      <StaleNotice error={error} />
+      <Disabled webhook={webhook} />
+      <Facts webhook={webhook} />
+      <Deliveries webhook={webhook} mayWrite={mayWrite} />
+    </div>
+  );
+}
+
+function Disabled({ webhook: { disabledReason } }: { readonly webhook: Webhook }) {
+  if (disabledReason === null) return null;
+  return (
+    <Notice kind="bad">
+      {disabledReason === 'GONE' ? (
+        <Trans>The receiver has answered that it is gone, so the platform has disabled the webhook.</Trans>
+      ) : (
+        <Trans>Nothing was taken for five days, so the platform has disabled the webhook.</Trans>
+      )}{' '}
+      <Trans>What waits is sent in its order once you enable it.</Trans>
+    </Notice>
+  );
+}
+
+function Facts({ webhook }: { readonly webhook: Webhook }) {
+  const { t } = useLingui();
+  const { moment } = useDates();
+  const { url, contextType, context, eventTypes, lastSuccessAt, lastFailureAt, previousUntil, createdAt } = webhook;
+  return (
+    <section className="card" aria-label={t`About the webhook`}>
+      <dl className="facts">
+        <Fact title={<Trans>Address</Trans>}>{url}</Fact>
+        <Fact title={<Trans>Events of</Trans>}>
+          {contextType === 'Workspace' ? <Trans>Workspace {context}</Trans> : <Trans>Company {context}</Trans>}
+        </Fact>
+        <Fact title={<Trans>Created</Trans>}>{moment(createdAt)}</Fact>
+        <Fact title={<Trans>Last taken</Trans>}>{lastSuccessAt === null ? '–' : moment(lastSuccessAt)}</Fact>
+        <Fact title={<Trans>Last failed</Trans>}>{lastFailureAt === null ? '–' : moment(lastFailureAt)}</Fact>
+        {previousUntil !== null && (
+          <Fact title={<Trans>Secret before</Trans>}>
+            <Trans>Signs as well until {moment(previousUntil)}</Trans>
+          </Fact>
+        )}
+      </dl>
+      <details>
+        <summary>
+          <Trans>What it is told: {eventTypes.length}</Trans>
+        </summary>
+        <ul className="setting-told">
+          {eventTypes.map((type) => (
+            <li key={type}>
+              <code>{type}</code> <span className="soft">{t(eventWords[type])}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+interface Workspace {
+  readonly id: number;
+  readonly parentId: number | null;
+}
+
+interface Place {
+  readonly contextType: string;
+  readonly contextId: number;
+  readonly permissions: readonly string[];
+}
+
+/** Workspaces where a permission holds: those at which it is held, and all below them. */
+export function workspacesWith<T extends Workspace>(
+  permission: string,
+  places: readonly Place[],
+  all: readonly T[],
+): readonly T[] {
+  const held = new Set(
+    places
+      .filter(({ contextType, permissions }) => contextType === 'Workspace' && permissions.includes(permission))
+      .map(({ contextId }) => contextId),
+  );
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+  const isBelow = (id: number | null): boolean => id !== null && (held.has(id) || isBelow(parents.get(id) ?? null));
+  return all.filter(({ id }) => isBelow(id));
+}
