@@ -67,6 +67,16 @@ describe('calls of the API', () => {
       hasPassword: true,
       spinning: 'yes',
     });
+    const card = { card: { number: '4111', cvc: 123, isDefault: true }, apiKeys: ['x'], passwords: ['x'] };
+    expect(masked(card)).toEqual({
+      card: { number: mask, cvc: mask, isDefault: true },
+      apiKeys: [mask],
+      passwords: [mask],
+    });
+    // Rules for passwords are no secrets.
+    expect(masked({ passwordPolicy: { passwordMinLength: 12 } })).toEqual({
+      passwordPolicy: { passwordMinLength: 12 },
+    });
   });
 });
 

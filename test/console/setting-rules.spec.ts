@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sectionsOf } from '../../apps/console/src/app/setting-sections.js';
 import {
+  choiceIds,
   inheritedSetting,
   settingBody,
   settingOf,
@@ -15,18 +16,22 @@ import {
 } from '../../apps/console/src/features/settings/keys/keys.rules.js';
 import {
   fieldBody,
+  fieldChange,
   fieldOfPath,
   fieldValues,
   nameIn,
 } from '../../apps/console/src/features/settings/fields/fields.rules.js';
-import { dayAfter } from '../../apps/console/src/features/settings/days.rules.js';
+import { changedNames, onlyOf } from '../../apps/console/src/features/settings/changed.rules.js';
+import { dayAfter, dayIn } from '../../apps/console/src/features/settings/days.rules.js';
 import {
   eventGroups,
   isTaken,
+  lastPage,
+  lookAgainAfter,
   readable,
   webhookState,
 } from '../../apps/console/src/features/settings/webhooks/webhooks.rules.js';
-import { workspacesWith } from '../../apps/console/src/features/settings/workspaces.rules.js';
+import { shownOf, workspacesWith } from '../../apps/console/src/features/settings/workspaces.rules.js';
 import { settingFields } from '../../libs/contexts/tenancy/settings/setting-rules.js';
 
 const at = (contextType: 'Workspace' | 'Company', ...permissions: string[]) => ({
@@ -59,6 +64,12 @@ describe('workspaces with a permission', () => {
     expect(ids('a:read', at('Workspace', 'a:read'))).toEqual([1, 2, 3]);
     expect(ids('b:read', at('Workspace', 'a:read'))).toEqual([]);
     expect(ids('a:read', at('Company', 'a:read'))).toEqual([]);
+  });
+
+  it('show that of the address, or the first one where the address names one that may not be read', () => {
+    const listed = [{ id: 2 }, { id: 3 }];
+    expect([shownOf(listed, '3'), shownOf(listed, '1'), shownOf(listed, undefined)]).toEqual([3, 2, 2]);
+    expect(shownOf([], '3')).toBeUndefined();
   });
 });
 
@@ -118,6 +129,16 @@ describe('settings of a workspace', () => {
     });
   });
 
+  it('keep a time zone that the browser does not know among those to choose from', () => {
+    const zones = ['Europe/Berlin', 'Europe/Vienna'];
+    expect(choiceIds(zones, 'Europe/Kyiv')).toEqual(['Europe/Kyiv', ...zones]);
+    expect([choiceIds(zones, 'Europe/Vienna'), choiceIds(zones, ''), choiceIds(zones, undefined)]).toEqual([
+      zones,
+      zones,
+      zones,
+    ]);
+  });
+
   it('find the field that a path of a problem means', () => {
     expect(settingOf('general.domains[1]')).toBe('domains');
     expect(settingOf('support.website.url')).toBe('websiteUrl');
@@ -173,6 +194,34 @@ describe('webhooks', () => {
     expect(webhookState({ ...told, ...change })).toBe(state);
   });
 
+  it('are looked at again the sooner, the nearer the next attempt is, and not once nothing waits', () => {
+    const now = new Date(early);
+    const after = (...ms: number[]) =>
+      lookAgainAfter(
+        ms.map((distance) => ({ status: 'PENDING', dueAt: new Date(now.getTime() + distance).toISOString() })),
+        now,
+      );
+    expect([after(0), after(5_000), after(60_000), after(60_000, -4_000), after(-3_600_000)]).toEqual([
+      2_000, 5_000, 10_000, 4_000, 10_000,
+    ]);
+    expect([after(), lookAgainAfter([{ status: 'FAILED', dueAt: null }], now)]).toEqual([false, false]);
+  });
+
+  it('have pages that begin where the page before ends', () => {
+    expect([0, 1, 25, 26, 51].map((total) => lastPage(total, 25))).toEqual([0, 0, 0, 25, 50]);
+  });
+
+  it('are changed by what was changed alone', () => {
+    const opened = { name: 'ERP', url: 'https://a.example', eventTypes: ['order.placed'] };
+    expect([...changedNames(opened, { ...opened, eventTypes: ['order.placed'] })]).toEqual([]);
+    const entered = { ...opened, name: 'Till', eventTypes: [] };
+    expect(onlyOf(entered, changedNames(opened, entered))).toEqual({ name: 'Till', eventTypes: [] });
+  });
+
+  it('send days of the world’s clock again', () => {
+    expect(dayIn(new Date('2026-11-28T23:30:00Z'), 'Europe/Berlin')).toBe('2026-11-29');
+  });
+
   it('offer events by what they are about', () => {
     expect(eventGroups(['trial.ended', 'invoice.paid', 'trial.started'], (type) => `${type}!`)).toEqual([
       {
@@ -216,6 +265,27 @@ describe('custom fields', () => {
       url: null,
       parentKey: null,
     });
+  });
+
+  it('keep names in languages that the form does not ask for', () => {
+    const known = { ...field, name: { en: 'Region', fr: 'Région', it: 'Regione' } };
+    const values = { ...fieldValues(known), de: 'Gebiet', fr: '  ' };
+    expect(fieldBody(values, known).name).toEqual({ en: 'Region', de: 'Gebiet', it: 'Regione' });
+    const italian = { ...field, name: { it: 'Regione' } };
+    expect(nameIn(italian.name, 'en')).toBe('Regione');
+    expect(fieldBody(fieldValues(italian), italian).name).toEqual({ it: 'Regione' });
+  });
+
+  it('send what was changed alone, and a list along with a kind of value', () => {
+    const opened = fieldValues(field);
+    const change = (entered: Partial<typeof opened>) => {
+      const values = { ...opened, ...entered };
+      return fieldChange(values, field, changedNames(opened, values));
+    };
+    expect(change({ required: false })).toEqual({ required: false });
+    expect(change({ fr: '' })).toEqual({ name: { en: 'Region' } });
+    expect(change({ type: 'text' })).toEqual({ type: 'text', allowedValues: null });
+    expect(change({ parentKey: '' })).toEqual({ parentKey: null });
   });
 
   it('have a name in the language of the reader, or in another one', () => {

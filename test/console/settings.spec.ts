@@ -138,6 +138,8 @@ describe('API keys', () => {
     await form.getByRole('button', { name: 'Create' }).click();
     const shown = page.getByRole('alertdialog', { name: 'The new key' });
     const key = await shown.getByRole('group', { name: 'API key' }).locator('code').innerText();
+    await page.keyboard.press('Escape');
+    expect(await shown.isVisible()).toBe(true);
     const call = (path: string) =>
       fetch(platform.url + path, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
     expect(await call('/api/location')).toBe(200);
@@ -204,7 +206,10 @@ describe('webhooks', () => {
     await event.getByText('Message, and 2 attempts').waitFor();
     await more(page, 'Send a time again …');
     await page.getByLabel('Only what was given up').uncheck();
+    await page.getByRole('alertdialog').getByText('2 messages are sent again.').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.locator('.setting-head').getByText('2 messages are sent again.').waitFor();
     await event.getByText('Message, and 3 attempts').waitFor();
     expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
     await watched.close();
@@ -217,9 +222,15 @@ describe('webhooks', () => {
     await more(page, 'Change …');
     await page.getByRole('dialog').getByLabel('Name').fill('Till');
     await page.getByRole('dialog').getByRole('button', { name: 'None of location' }).click();
+    // Only what was changed is sent: an address that somebody else sets meanwhile stays.
+    const params = { path: { id: Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]) } };
+    const url = `${platform.url}/sandbox/webhooks/other`;
+    await platform.administration('demo-admin').PUT('/api/webhook/{id}', { params, body: { url } });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Till' }).waitFor();
     await page.getByText('What it is told: 1').waitFor();
+    const { data } = await platform.administration('demo-admin').GET('/api/webhook/{id}', { params });
+    expect(data?.url).toBe(url);
     await more(page, 'Rotate the secret …');
     const rotates = page.getByRole('alertdialog', { name: 'Rotate the secret?' });
     await rotates.getByLabel('Hours in which both work').fill('999');
@@ -230,7 +241,11 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByText(/^Signs as well until/).waitFor();
     await page.getByRole('button', { name: 'Disable' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Disable Till?' });
+    await asks.getByText('What happens meanwhile is not told, also not later.').waitFor();
+    await asks.getByRole('button', { name: 'Disable' }).click();
     await page.locator('.setting-head').getByText('Disabled').waitFor();
+    await page.locator('.notice').getByText('also not later').waitFor();
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('button', { name: 'Disable' }).waitFor();
     await more(page, 'Delete …');
@@ -328,12 +343,21 @@ describe('personal data', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(readFileSync(await download.path(), 'utf8')).toContain('gone@example.com');
     expect(await axeViolations(page)).toEqual([]);
+    // It is within reach again from its job, after the screen was left.
+    await page.getByRole('region', { name: 'Export' }).getByRole('link', { name: /^Job/ }).click();
+    await page.getByRole('link', { name: 'Download' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/personalData.export/);
+    await page.goto(`${platform.url}/console/settings/personal-data`);
+    await page.getByRole('button', { name: 'User', exact: true }).click();
+    await page.getByPlaceholder('Find a user').fill('gone');
+    await page.getByRole('menuitem', { name: 'Gone Soon' }).click();
     await page.getByRole('button', { name: 'Erase …' }).click();
     const asks = page.getByRole('alertdialog', { name: 'Erase the data of Gone Soon?' });
     expect(await asks.getByRole('button', { name: 'Erase' }).isDisabled()).toBe(true);
     await asks.getByLabel('Type gone@example.com to confirm').fill('gone@example.com');
     await asks.getByRole('button', { name: 'Erase' }).click();
     const confirms = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await confirms.getByText('What is erased does not come back.').waitFor();
     await confirms.getByLabel('Password').fill(demoPassword);
     await confirms.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('region', { name: 'Erase' }).getByText('Done').waitFor();

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -13,11 +13,13 @@ const shown = 20;
 
 interface UserFilterProps {
   readonly userId: number | undefined;
+  /** Entry that takes the choice back, such as "All users"; without it, only another user can be chosen. */
+  readonly none?: string;
   readonly onChoose: (userId: number | undefined) => void;
 }
 
 /** One user of any number: found by a part of the name or email address. */
-export function UserFilter({ userId, onChoose }: UserFilterProps) {
+export function UserFilter({ userId, none, onChoose }: UserFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const filter = text.trim();
@@ -55,9 +57,9 @@ export function UserFilter({ userId, onChoose }: UserFilterProps) {
         </>
       }
     >
-      {userId !== undefined && (
-        <MenuItem className="menu-item" textValue={t`All users`} onAction={() => onChoose(undefined)}>
-          <Trans>All users</Trans>
+      {userId !== undefined && none !== undefined && (
+        <MenuItem className="menu-item" textValue={none} onAction={() => onChoose(undefined)}>
+          {none}
         </MenuItem>
       )}
       {(found?.data ?? []).map((user) => (

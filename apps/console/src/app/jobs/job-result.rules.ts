@@ -83,6 +83,25 @@ export function expiryOf(result: Result): string | null {
   return typeof at === 'string' ? at : null;
 }
 
+const personalFileDays = 7;
+
+/** The file with personal data that a job has put together, until it is removed; null: it has none. */
+export function personalFileOf({
+  id,
+  kind,
+  state,
+  createdAt,
+}: {
+  readonly id: number;
+  readonly kind: string;
+  readonly state: string;
+  readonly createdAt: string;
+}): { readonly path: string; readonly expiresAt: string } | null {
+  if (kind !== 'personalDataExport' || state !== 'done') return null;
+  const expiresAt = new Date(Date.parse(createdAt) + personalFileDays * 86_400_000).toISOString();
+  return { path: `/api/personalData/export/${id}`, expiresAt };
+}
+
 /** @returns of 100; null while nobody has counted how much there is */
 export function percentOf({
   total,

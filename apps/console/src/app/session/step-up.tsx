@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -16,11 +17,16 @@ import { useCaller } from './session-context';
 /** `otpRequired` and `otpWrong` of the error catalogue. */
 const otpCodes = new Set([2411, 2412]);
 
+interface StepUpProps {
+  /** Why the password is asked for. Left out: the change concerns who may do what. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Over a screen whose changes ask for the password again, when the last time is too long ago. What was asked for waits, and goes
  * on afterwards; left without a password, it is refused as the platform has refused it.
  */
-export function StepUp() {
+export function StepUp({ children }: StepUpProps) {
   const { t } = useLingui();
   const [waiting, setWaiting] = useState<readonly ((isConfirmed: boolean) => void)[]>([]);
   useEffect(() => onStepUp(() => new Promise<boolean>((resolve) => setWaiting((others) => [...others, resolve]))), []);
@@ -30,12 +36,16 @@ export function StepUp() {
   };
   return (
     <Dialog title={t`Confirm that it is you`} isOpen={waiting.length > 0} onClose={() => end(false)}>
-      <StepUpForm onEnd={end} />
+      <StepUpForm onEnd={end}>{children}</StepUpForm>
     </Dialog>
   );
 }
 
-function StepUpForm({ onEnd }: { readonly onEnd: (isConfirmed: boolean) => void }) {
+interface StepUpFormProps extends StepUpProps {
+  readonly onEnd: (isConfirmed: boolean) => void;
+}
+
+function StepUpForm({ onEnd, children }: StepUpFormProps) {
   const { t } = useLingui();
   const { user } = useCaller();
   const { form, error, asksForCode, submit } = useStepUp(onEnd);
@@ -49,7 +59,9 @@ function StepUpForm({ onEnd }: { readonly onEnd: (isConfirmed: boolean) => void 
       ) : (
         <>
           <p className="soft">
-            <Trans>What you are about to change concerns who may do what. Enter your password for it.</Trans>
+            {children || (
+              <Trans>What you are about to change concerns who may do what. Enter your password for it.</Trans>
+            )}
           </p>
           {error && <ErrorNotice error={error} />}
           <FormField

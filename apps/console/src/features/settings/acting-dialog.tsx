@@ -25,9 +25,9 @@ export function ActingDialog(props: ActingDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose();
-      await client.invalidateQueries({ queryKey: ['settings'] });
+      void client.invalidateQueries({ queryKey: ['settings'] });
     },
   });
   const problems = error instanceof ApiError ? error.problems : [];

@@ -8,12 +8,14 @@ import { showProblems } from '../../app/editing/use-editing';
 import { ErrorNotice } from '../../app/errors/error-notice';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { changedNames } from './changed.rules';
 
 interface FormDialogProps<V extends FieldValues> {
   readonly title: string;
   readonly verb: ReactNode;
-  readonly defaultValues: DefaultValues<V>;
-  readonly save: (values: V) => Promise<unknown>;
+  readonly defaultValues: V & DefaultValues<V>;
+  /** @param changed names of the fields that have another value than at first */
+  readonly save: (values: V, changed: ReadonlySet<string>) => Promise<unknown>;
   readonly fieldOf: (path: string) => FieldPath<V> | undefined;
   readonly onClose: () => void;
   readonly children: (control: Control<V>) => ReactNode;
@@ -24,12 +26,13 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, verb, defaultValues, save, fieldOf, onClose, children } = props;
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
-  const form = useForm<V>({ defaultValues });
+  const [opened] = useState(defaultValues);
+  const form = useForm<V>({ defaultValues: opened });
   const { control, formState } = form;
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     try {
-      await save(values as unknown as V);
+      await save(values as unknown as V, changedNames<V>(opened, values as unknown as V));
       onClose();
       await client.invalidateQueries({ queryKey: ['settings'] });
     } catch (problem) {

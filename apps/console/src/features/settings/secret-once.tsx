@@ -9,17 +9,23 @@ interface SecretOnceProps {
   readonly title: string;
   readonly label: string;
   readonly secret: string;
+  /** What it is: a key, or the secret of a webhook. */
+  readonly kind: 'key' | 'secret';
   /** What to do with it. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A secret that the platform shows this once. It is left on purpose only: by its button. */
-export function SecretOnce({ title, label, secret, children, onClose }: SecretOnceProps) {
+/** A secret that the platform shows this once. It is left on purpose only: by its button, not by Escape. */
+export function SecretOnce({ title, label, secret, kind, children, onClose }: SecretOnceProps) {
   return (
-    <Dialog title={title} isOpen isAlert isWide onClose={onClose}>
+    <Dialog title={title} isOpen isAlert isWide>
       <Notice kind="warn">
-        <Trans>It is shown only this once. Keep it where your program reads its secrets.</Trans>
+        {kind === 'key' ? (
+          <Trans>The key is shown only this once. Keep it where your program reads its secrets.</Trans>
+        ) : (
+          <Trans>The secret is shown only this once. Keep it where your program reads its secrets.</Trans>
+        )}
       </Notice>
       <div className="setting-secret" role="group" aria-label={label}>
         <code>{secret}</code>

@@ -24,3 +24,9 @@ export function workspacesWith<T extends Workspace>(
   const isBelow = (id: number | null): boolean => id !== null && (held.has(id) || isBelow(parents.get(id) ?? null));
   return all.filter(({ id }) => isBelow(id));
 }
+
+/** The workspace of the address, if its section may be read there, or else the first one; undefined: there is none. */
+export const shownOf = (
+  readable: readonly Pick<Workspace, 'id'>[],
+  workspace: string | undefined,
+): number | undefined => (readable.find(({ id }) => String(id) === workspace) ?? readable[0])?.id;

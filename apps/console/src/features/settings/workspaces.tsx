@@ -10,7 +10,7 @@ import { Forbidden, ScreenError } from '../../app/errors/screen-error';
 import { useCaller } from '../../app/session/session-context';
 import { FilterMenu } from '../../ui/filter-menu';
 import { SectionSkeleton } from './section';
-import { workspacesWith } from './workspaces.rules';
+import { shownOf, workspacesWith } from './workspaces.rules';
 
 export type Workspace = Schemas['WorkspaceDto'];
 
@@ -27,7 +27,10 @@ interface OfWorkspaceProps {
   readonly children: (workspaceId: number) => ReactNode;
 }
 
-/** A section that is about one workspace: that of the address, or else the first one where the reader may read it. */
+/**
+ * A section that is about one workspace: that of the address, or else the first one where the reader may read it. Its name is shown
+ * when there are others.
+ */
 export function OfWorkspace({ permission, children }: OfWorkspaceProps) {
   const { t } = useLingui();
   const caller = useCaller();
@@ -37,11 +40,11 @@ export function OfWorkspace({ permission, children }: OfWorkspaceProps) {
   if (error && all === undefined) return <ScreenError error={error} permission="workspace:read" />;
   if (all === undefined) return <SectionSkeleton />;
   const readable = workspacesWith(permission, caller.places, all);
-  const shown = workspace === undefined ? readable[0]?.id : readable.find(({ id }) => String(id) === workspace)?.id;
+  const shown = shownOf(readable, workspace);
   if (shown === undefined) return <Forbidden permission={permission} />;
   return (
     <>
-      {readable.length > 1 && (
+      {(readable.length > 1 || (workspace !== undefined && workspace !== String(shown))) && (
         <div className="toolbar setting-toolbar">
           <FilterMenu
             label={t`Workspace`}

@@ -27,6 +27,7 @@ export function AuditToolbar({ search }: { readonly search: AuditSearch }) {
     <div className="toolbar">
       {may(caller, 'user:read') && (
         <UserFilter
+          none={t`All users`}
           userId={Number(user) > 0 ? Number(user) : undefined}
           onChoose={(id) => change({ user: id === undefined ? undefined : String(id) })}
         />

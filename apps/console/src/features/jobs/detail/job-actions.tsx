@@ -6,7 +6,7 @@ import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { cancelJob, rerunJob } from '../../../app/jobs/job-data';
 import type { Job } from '../../../app/jobs/job-data';
-import { expiryOf, fileOf } from '../../../app/jobs/job-result.rules';
+import { expiryOf, fileOf, personalFileOf } from '../../../app/jobs/job-result.rules';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -89,8 +89,9 @@ function StopDialog({ isOpen, onClose, onStop }: StopDialogProps) {
 /** The platform gives a file to who asked for it, and to nobody else. */
 function ResultFile({ job, isOwn }: { readonly job: Job; readonly isOwn: boolean }) {
   const dates = useDates();
-  const file = fileOf(job.result);
-  const expires = expiryOf(job.result);
+  const personal = personalFileOf(job);
+  const file = personal?.path ?? fileOf(job.result);
+  const expires = personal?.expiresAt ?? expiryOf(job.result);
   const [opened] = useState(Date.now);
   if (file === null) return null;
   if (expires !== null && Date.parse(expires) < opened)

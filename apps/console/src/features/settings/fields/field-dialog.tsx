@@ -9,7 +9,7 @@ import { ChoiceField } from '../choice-field';
 import { FormDialog } from '../form-dialog';
 import { changeField, createField } from './fields-data';
 import type { CustomField, FieldType } from './fields-data';
-import { fieldBody, fieldOfPath, fieldValues, isChoice, nameIn } from './fields.rules';
+import { fieldBody, fieldChange, fieldOfPath, fieldValues, isChoice, nameIn } from './fields.rules';
 import type { FieldValues } from './fields.rules';
 
 export const fieldTypes: Readonly<Record<FieldType, MessageDescriptor>> = {
@@ -38,10 +38,10 @@ interface FieldDialogProps {
 /** What companies are asked besides. The key stays once it is there. */
 export function FieldDialog({ workspaceId, field, all, onClose }: FieldDialogProps) {
   const { t, i18n } = useLingui();
-  const save = (values: FieldValues): Promise<void> =>
-    field === null
-      ? createField(workspaceId, { key: values.key.trim(), ...fieldBody(values) })
-      : changeField(workspaceId, field.key, fieldBody(values));
+  const save = async (values: FieldValues, changed: ReadonlySet<string>): Promise<void> => {
+    if (field === null) await createField(workspaceId, { key: values.key.trim(), ...fieldBody(values) });
+    else if (changed.size > 0) await changeField(workspaceId, field.key, fieldChange(values, field, changed));
+  };
   const parents = all.filter(({ key }) => key !== field?.key);
   const name = field === null ? '' : nameIn(field.name, i18n.locale);
   return (

@@ -1,3 +1,6 @@
+import { onlyOf } from '../changed.rules.js';
+
+/** Languages in which the form asks for a name. A field may have names in others as well. */
 export const nameLanguages = ['de', 'en', 'fr'] as const;
 
 interface Field {
@@ -49,20 +52,28 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Without the key, which never changes. Names replace all names, so a language that is left empty has none. */
-export function fieldBody(values: FieldValues) {
-  const names = nameLanguages.flatMap((language) => {
-    const name = values[language].trim();
-    return name === '' ? [] : [[language, name] as const];
-  });
+/**
+ * Without the key, which never changes. Names replace all names: a language of the form that is left empty has none, and those that
+ * the form does not ask for stay.
+ */
+export function fieldBody(values: FieldValues, before: Pick<Field, 'name'> | null = null) {
+  const entered = Object.fromEntries(nameLanguages.map((language) => [language, values[language].trim()]));
   return {
-    name: Object.fromEntries(names),
+    name: Object.fromEntries(Object.entries({ ...before?.name, ...entered }).filter(([, name]) => name !== '')),
     type: values.type,
     allowedValues: isChoice(values.type) ? linesOf(values.allowedValues) : null,
     required: values.required,
     url: values.url.trim() || null,
     parentKey: values.parentKey || null,
   };
+}
+
+/** What is sent of a field that is there: what was changed. Another kind of value needs its list along. */
+export function fieldChange(values: FieldValues, before: Pick<Field, 'name'>, changed: ReadonlySet<string>) {
+  const names = new Set(changed);
+  if (nameLanguages.some((language) => changed.has(language))) names.add('name');
+  if (changed.has('type')) names.add('allowedValues');
+  return onlyOf(fieldBody(values, before), names);
 }
 
 /** `name.de` is `de` here, and `allowedValues[0]` is `allowedValues`; what is wrong with all names stands at the first. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { KeyRound, ListPlus, ShieldUser, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
@@ -8,7 +8,7 @@ import { sectionsOf } from '../../../app/setting-sections';
 import '../settings.css';
 
 const sections = {
-  general: { title: msg`General`, icon: SlidersHorizontal, Webhook },
+  general: { title: msg`General`, icon: SlidersHorizontal },
   keys: { title: msg`API keys`, icon: KeyRound },
   webhooks: { title: msg`Webhooks`, icon: Webhook },
   fields: { title: msg`Custom fields`, icon: ListPlus },
@@ -20,6 +20,7 @@ const sections = {
 export default function SettingsFrame() {
   const { t } = useLingui();
   const shown = sectionsOf(useCaller());
+  const isErasing = useMatchRoute()({ to: '/settings/personal-data' }) !== false;
   return (
     <div className="screen settings">
       <header className="screen-head">
@@ -51,7 +52,9 @@ export default function SettingsFrame() {
           <Outlet />
         </div>
       </div>
-      <StepUp />
+      <StepUp>
+        {isErasing && <Trans>What is erased does not come back. Enter your password to confirm it.</Trans>}
+      </StepUp>
     </div>
   );
 }

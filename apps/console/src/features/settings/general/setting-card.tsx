@@ -12,7 +12,7 @@ import { workspacesQuery } from '../workspaces';
 import { readSettings, writeSettings } from './general-data';
 import type { WorkspaceSettings } from './general-data';
 import type { SettingCardContent, SettingField } from './setting-cards';
-import { inheritedSetting, settingBody, settingOf, settingValues } from './settings.rules';
+import { choiceIds, inheritedSetting, settingBody, settingOf, settingValues } from './settings.rules';
 import type { SettingName } from './settings.rules';
 
 interface SettingCardProps {
@@ -31,7 +31,9 @@ export function SettingCard({ content, read, mayWrite }: SettingCardProps) {
   const editing = useEditing<WorkspaceSettings>({
     makesOld: [
       ['settings', 'general'],
+      ['settings', 'workspace'],
       ['settings', 'workspaces'],
+      ['caller'],
       ['audit', 'list'],
     ],
     read,
@@ -122,7 +124,7 @@ function SettingInput({ field, editing, state, mayWrite }: SettingInputProps) {
   if (choices === undefined) return <FormField {...common} {...shown} long={isLong} type={type} autoComplete="off" />;
   const options = [
     { id: '', title: inherited === undefined ? t`As inherited` : t`${held} (inherited)` },
-    ...Object.keys(choices).map((id) => ({ id, title: titleOf(id) })),
+    ...choiceIds(Object.keys(choices), settingValues(state, [name])[name]).map((id) => ({ id, title: titleOf(id) })),
   ];
   return <ChoiceField {...common} {...shown} options={options} />;
 }

@@ -96,3 +96,7 @@ function valueOf(name: SettingName, text: string): unknown {
 export const settingOf = (path: string): SettingName | undefined =>
   settingNames.find((name) => settings[name].path === path || path.startsWith(`${settings[name].path}[`)) ??
   (path === 'support.website' ? 'websiteUrl' : undefined);
+
+/** What a field may be. The present value is among it, also when the list of the browser does not know it. */
+export const choiceIds = (known: readonly string[], present: string | undefined): readonly string[] =>
+  present === undefined || present === '' || known.includes(present) ? known : [present, ...known];

@@ -91,9 +91,8 @@ function useCreateKey(userId: number, limits: Limits, onCreated: (key: string) =
     setError(null);
     try {
       const expiresAt = lastDay === '' ? null : startOfDay(dayAfter(lastDay), timeZone);
-      const key = await createKey(userId, keyBody({ name, permissions, ...limits, expiresAt }) as NewKeyBody);
-      await client.invalidateQueries({ queryKey: ['settings', 'keys'] });
-      onCreated(key);
+      onCreated(await createKey(userId, keyBody({ name, permissions, ...limits, expiresAt }) as NewKeyBody));
+      void client.invalidateQueries({ queryKey: ['settings', 'keys'] });
     } catch (problem) {
       setError(showProblems(form, problem as Error, fieldOf));
     }

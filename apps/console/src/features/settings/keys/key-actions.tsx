@@ -23,11 +23,9 @@ export function RotateKeyDialog({ apiKey, onRotated, onClose }: RotateDialogProp
   const [hours, setHours] = useState('24');
   const { mutate, isPending, error } = useMutation({
     // What is no number is left to the platform, which says what it expects.
-    mutationFn: () => rotateKey(apiKey.id, numberOf(hours) as number),
-    onSuccess: async (key) => {
-      await client.invalidateQueries({ queryKey: ['settings', 'keys'] });
-      onRotated(key);
-    },
+    // The key is shown and not kept as what the mutation returns, which would stay in memory.
+    mutationFn: async () => onRotated(await rotateKey(apiKey.id, numberOf(hours) as number)),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['settings', 'keys'] }),
   });
   const atField = error instanceof ApiError ? error.problems.find(({ field }) => field === 'overlapHours') : undefined;
   return (
@@ -38,7 +36,7 @@ export function RotateKeyDialog({ apiKey, onRotated, onClose }: RotateDialogProp
           earlier ends at once. Name, permissions and limits stay.
         </Trans>
       </p>
-      <OverlapField hours={hours} problem={atField?.message} onChange={setHours} />
+      <OverlapField kind="key" hours={hours} problem={atField?.message} onChange={setHours} />
       {error && atField === undefined && <ErrorNotice error={error} />}
       <div className="actions">
         <Button onPress={onClose} isDisabled={isPending}>

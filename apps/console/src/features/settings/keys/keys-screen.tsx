@@ -26,6 +26,7 @@ type Open =
 
 /** Keys with which programs act as a user: oneself, unless another one is chosen. */
 export default function KeysScreen() {
+  const { t } = useLingui();
   const caller = useCaller();
   const { user } = route.useSearch();
   const navigate = route.useNavigate();
@@ -50,6 +51,7 @@ export default function KeysScreen() {
       </SectionHead>
       <div className="toolbar setting-toolbar">
         <UserFilter
+          none={t`Myself`}
           userId={userId}
           onChoose={(id) =>
             void navigate({ to: '.', search: (former) => ({ ...former, user: id === undefined ? id : String(id) }) })
@@ -108,7 +110,7 @@ function KeyDialog({ userId, open, onOpen }: KeyDialogProps) {
       return <RemoveKeyDialog apiKey={open.apiKey} lastUse={lastUse(open.apiKey)} onClose={close} />;
     case 'shown':
       return (
-        <SecretOnce title={t`The new key`} label={t`API key`} secret={open.secret} onClose={close}>
+        <SecretOnce title={t`The new key`} label={t`API key`} kind="key" secret={open.secret} onClose={close}>
           <Trans>
             The program sends it as <code>Authorization: Bearer …</code>.
           </Trans>

@@ -4,6 +4,7 @@ import { Eraser, FileDown, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
+import { isOver, jobQuery } from '../../../app/jobs/job-data';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -57,10 +58,13 @@ function ExportCard({ subject, name }: { readonly subject: Subject; readonly nam
         <Trans>Export</Trans>
       </h3>
       <p className="soft">
-        <Trans>Everything that is held about {name}, as one file. It can be saved for 7 days, and by you alone.</Trans>
+        <Trans>
+          Everything that is held about {name}, as one file. It can be saved for 7 days, and by you alone, here or from
+          its job.
+        </Trans>
       </p>
       {error && <ErrorNotice error={error} />}
-      {jobId !== undefined && <Work key={jobId} jobId={jobId} hasFile />}
+      {jobId !== undefined && <Work key={jobId} jobId={jobId} />}
       <div className="setting-actions">
         <Button isDisabled={isPending} onPress={() => mutate()}>
           <FileDown size={16} aria-hidden />
@@ -80,6 +84,8 @@ interface EraseCardProps {
 function EraseCard({ subject, name, typed }: EraseCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [jobId, setJobId] = useState<number>();
+  const { data: job } = useQuery({ ...jobQuery(jobId ?? 0), enabled: jobId !== undefined });
+  const mayAsk = jobId === undefined || (job !== undefined && isOver(job) && job.state !== 'done');
   return (
     <section className="card" aria-labelledby="data-erase">
       <h3 id="data-erase">
@@ -89,7 +95,7 @@ function EraseCard({ subject, name, typed }: EraseCardProps) {
         <Trans>What is held about {name} goes for good, except for what the law wants to be kept.</Trans>
       </p>
       {jobId !== undefined && <Work jobId={jobId} />}
-      {jobId === undefined && (
+      {mayAsk && (
         <div className="setting-actions">
           <Button kind="danger" onPress={() => setIsAsking(true)}>
             <Eraser size={16} aria-hidden />

@@ -41,6 +41,3 @@ export async function eraseData(body: Subject): Promise<number> {
   noteJob(value);
   return value;
 }
-
-/** Where the data of a job are, as a file. */
-export const fileOf = (jobId: number): string => `/api/personalData/export/${jobId}`;

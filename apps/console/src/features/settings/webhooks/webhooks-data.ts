@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, inBackground } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
+import { lookAgainAfter } from './webhooks.rules';
 
 export type Webhook = Schemas['WebhookDto'];
 export type NewWebhook = Schemas['WebhookInsertDto'];
@@ -26,18 +27,39 @@ export const webhookQuery = (id: number) =>
 
 /** Deliveries on one page. */
 export const deliveriesPerPage = 25;
-const lookAgainMs = 2_000;
 
-/** The newest first; looked at again while one of them waits. */
-export const deliveriesQuery = (id: number, status: DeliveryStatus | undefined, skip: number) =>
+/** The newest first; looked at again while one of them waits and the webhook sends. */
+export const deliveriesQuery = (
+  { id, enabled }: Pick<Webhook, 'id' | 'enabled'>,
+  status: DeliveryStatus | undefined,
+  skip: number,
+) =>
   queryOptions({
     queryKey: ['settings', 'webhooks', 'deliveries', id, status, skip],
     queryFn: () => {
       const query = { skip, take: deliveriesPerPage, ...(status !== undefined && { status }) };
       return dataOf(api.GET('/api/webhook/{id}/delivery', { params: { path: { id }, query }, headers: inBackground }));
     },
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((delivery) => delivery.status === 'PENDING') === true ? lookAgainMs : false,
+    refetchInterval: ({ state: { data } }) => (enabled ? lookAgainAfter(data?.data ?? [], new Date()) : false),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many messages a replay sends: all that do not wait, or those that were given up. Null: no days are chosen. */
+export const replayCountQuery = (id: number, range: Replay | null) =>
+  queryOptions({
+    queryKey: ['settings', 'webhooks', 'replay', id, range],
+    queryFn: async () => {
+      if (range === null) return 0;
+      const { from, to, failedOnly = false } = range;
+      const countOf = async (status: DeliveryStatus): Promise<number> => {
+        const query = { from, to, status, take: 1 };
+        return (await dataOf(api.GET('/api/webhook/{id}/delivery', { params: { path: { id }, query } }))).total;
+      };
+      const counts = await Promise.all([countOf('FAILED'), failedOnly ? 0 : countOf('DELIVERED')]);
+      return counts[0] + counts[1];
+    },
+    enabled: range !== null,
+    staleTime: 0,
   });
 
 /** @returns the secret with which messages are signed, never shown again */

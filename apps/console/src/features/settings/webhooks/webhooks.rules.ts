@@ -38,3 +38,26 @@ export function readable(body: string): string {
 
 /** What an answer of a receiver means: it took the message, or it did not. */
 export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+interface Waiting {
+  readonly status: string;
+  /** When it is tried next, as an instant; null: never. */
+  readonly dueAt: string | null;
+}
+
+const [soonestMs, latestMs] = [2_000, 10_000];
+
+/**
+ * Milliseconds until deliveries are looked at again: the sooner, the nearer the next attempt of one that waits is, or was.
+ * False: none waits.
+ */
+export function lookAgainAfter(deliveries: readonly Waiting[], now: Date): number | false {
+  const distances = deliveries
+    .filter(({ status }) => status === 'PENDING')
+    .map(({ dueAt }) => (dueAt === null ? latestMs : Math.abs(Date.parse(dueAt) - now.getTime())));
+  return distances.length === 0 ? false : Math.min(latestMs, Math.max(soonestMs, Math.min(...distances)));
+}
+
+/** Where the last page of a list begins. */
+export const lastPage = (total: number, perPage: number): number =>
+  Math.max(0, Math.floor((total - 1) / perPage) * perPage);

@@ -2,15 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Filter, RotateCw, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDates } from '../../../../app/dates';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
 import { FilterMenu } from '../../../../ui/filter-menu';
 import { Status } from '../../../../ui/status';
-import { deliveriesPerPage, deliveriesQuery, replayDelivery } from '../webhooks-data';
+import { deliveriesPerPage, deliveriesQuery, replayDelivery, webhookQuery, webhooksQuery } from '../webhooks-data';
 import type { Delivery, DeliveryStatus, Webhook } from '../webhooks-data';
+import { lastPage } from '../webhooks.rules';
 import { Attempts } from './attempts';
 
 const statuses = {
@@ -29,7 +30,11 @@ export function Deliveries({ webhook, mayWrite }: DeliveriesProps) {
   const { t } = useLingui();
   const [status, setStatus] = useState<DeliveryStatus>();
   const [skip, setSkip] = useState(0);
-  const { data, error } = useQuery(deliveriesQuery(webhook.id, status, skip));
+  const { data, error, isPlaceholderData } = useQuery(deliveriesQuery(webhook, status, skip));
+  useStateAfterAttempts(webhook, isPlaceholderData ? undefined : data?.data);
+  // What was on the last page may have got another status, or be older than 30 days by now.
+  if (data !== undefined && !isPlaceholderData && skip > 0 && skip >= data.total)
+    setSkip(lastPage(data.total, deliveriesPerPage));
   return (
     <section className="setting-section" aria-labelledby="webhook-deliveries">
       <header className="setting-head">
@@ -50,10 +55,10 @@ export function Deliveries({ webhook, mayWrite }: DeliveriesProps) {
       </header>
       {error && <ErrorNotice error={error} />}
       {data === undefined && !error && <span className="skeleton" />}
-      {data?.total === 0 && (
+      {data?.total === 0 && !isPlaceholderData && (
         <Empty
           icon={Send}
-          title={status === undefined ? <Trans>Nothing was sent yet</Trans> : <Trans>None is like this</Trans>}
+          title={status === undefined ? <Trans>Nothing was sent yet</Trans> : <Trans>None has this status</Trans>}
         >
           <p>
             <Trans>Ping it to see whether it answers.</Trans>
@@ -70,6 +75,20 @@ export function Deliveries({ webhook, mayWrite }: DeliveriesProps) {
       <Pages skip={skip} total={data?.total ?? 0} onSkip={setSkip} />
     </section>
   );
+}
+
+/** When a message no longer waits, the webhook is read again: it says what was taken last, or that it was disabled. */
+function useStateAfterAttempts({ id }: Webhook, deliveries: readonly Delivery[] | undefined): void {
+  const client = useQueryClient();
+  const waiting = deliveries?.filter(({ status }) => status === 'PENDING').length;
+  const before = useRef(0);
+  useEffect(() => {
+    if (waiting === undefined) return;
+    if (waiting < before.current)
+      for (const key of [webhookQuery(id).queryKey, webhooksQuery.queryKey])
+        void client.invalidateQueries({ queryKey: key });
+    before.current = waiting;
+  }, [client, id, waiting]);
 }
 
 interface DeliveryEntryProps {
@@ -128,10 +147,10 @@ interface PagesProps {
 }
 
 function Pages({ skip, total, onSkip }: PagesProps) {
-  if (total <= deliveriesPerPage) return null;
+  if (total <= deliveriesPerPage && skip === 0) return null;
   return (
     <div className="actions">
-      <Button isDisabled={skip === 0} onPress={() => onSkip(skip - deliveriesPerPage)}>
+      <Button isDisabled={skip === 0} onPress={() => onSkip(Math.max(0, skip - deliveriesPerPage))}>
         <Trans>Newer</Trans>
       </Button>
       <Button isDisabled={skip + deliveriesPerPage >= total} onPress={() => onSkip(skip + deliveriesPerPage)}>

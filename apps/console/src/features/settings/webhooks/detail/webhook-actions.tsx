@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Radio } from 'lucide-react';
 import { useState } from 'react';
@@ -6,23 +6,26 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { MenuButton } from '../../../../ui/menu';
+import { Notice } from '../../../../ui/notice';
 import { SigningSecret } from '../form/signing-secret';
 import { EditWebhookDialog } from '../form/webhook-dialog';
 import { changeWebhook, pingWebhook } from '../webhooks-data';
 import type { Webhook } from '../webhooks-data';
-import { DeleteWebhookDialog, ReplayDialog, RotateWebhookDialog, TestDialog } from './webhook-dialogs';
+import { ReplayDialog } from './replay-dialog';
+import { DeleteWebhookDialog, DisableWebhookDialog, RotateWebhookDialog, TestDialog } from './webhook-dialogs';
 
-type Open = 'edit' | 'test' | 'rotate' | 'replay' | 'delete';
+type Open = 'edit' | 'test' | 'rotate' | 'replay' | 'delete' | 'disable';
 
 /** What can be done with a webhook as a whole. */
 export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
+  const [sent, setSent] = useState<number>();
   const { id, enabled } = webhook;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (action: 'ping' | 'switch') =>
-      action === 'ping' ? pingWebhook(id) : changeWebhook(id, { enabled: !enabled }),
+    mutationFn: (action: 'ping' | 'enable') =>
+      action === 'ping' ? pingWebhook(id) : changeWebhook(id, { enabled: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'webhooks'] }),
   });
   const entries = {
@@ -32,24 +35,37 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
     rotate: t`Rotate the secret …`,
     delete: t`Delete …`,
   } as const;
+  const begin = (action: Open): void => {
+    setSent(undefined);
+    setOpen(action);
+  };
   return (
     <div className="setting-actions">
       <Button isDisabled={isPending || !enabled} onPress={() => mutate('ping')}>
         <Radio size={16} aria-hidden />
         <Trans>Ping</Trans>
       </Button>
-      <Button isDisabled={isPending} kind={enabled ? 'plain' : 'primary'} onPress={() => mutate('switch')}>
-        {enabled ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
+      <Button
+        isDisabled={isPending}
+        kind={enabled ? 'plain' : 'primary'}
+        onPress={() => (enabled ? begin('disable') : mutate('enable'))}
+      >
+        {enabled ? <Trans>Disable …</Trans> : <Trans>Enable</Trans>}
       </Button>
       <MenuButton label={t`More about ${webhook.name}`} face={<Ellipsis size={16} aria-hidden />}>
-        {(Object.keys(entries) as Open[]).map((action) => (
-          <MenuItem key={action} className="menu-item" textValue={entries[action]} onAction={() => setOpen(action)}>
+        {(Object.keys(entries) as (keyof typeof entries)[]).map((action) => (
+          <MenuItem key={action} className="menu-item" textValue={entries[action]} onAction={() => begin(action)}>
             {entries[action]}
           </MenuItem>
         ))}
       </MenuButton>
       {error && <ErrorNotice error={error} />}
-      <OpenDialog webhook={webhook} open={open} onClose={() => setOpen(undefined)} />
+      {sent !== undefined && (
+        <Notice kind="ok">
+          <Plural value={sent} one="# message is sent again." other="# messages are sent again." />
+        </Notice>
+      )}
+      <OpenDialog webhook={webhook} open={open} onSent={setSent} onClose={() => setOpen(undefined)} />
     </div>
   );
 }
@@ -57,10 +73,11 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
 interface OpenDialogProps {
   readonly webhook: Webhook;
   readonly open: Open | undefined;
+  readonly onSent: (count: number) => void;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ webhook, open, onClose }: OpenDialogProps) {
+function OpenDialog({ webhook, open, onSent, onClose }: OpenDialogProps) {
   const [secret, setSecret] = useState<string>();
   if (secret !== undefined) return <SigningSecret secret={secret} onClose={() => setSecret(undefined)} />;
   switch (open) {
@@ -69,7 +86,9 @@ function OpenDialog({ webhook, open, onClose }: OpenDialogProps) {
     case 'test':
       return <TestDialog webhook={webhook} onClose={onClose} />;
     case 'replay':
-      return <ReplayDialog webhook={webhook} onClose={onClose} />;
+      return <ReplayDialog webhook={webhook} onSent={onSent} onClose={onClose} />;
+    case 'disable':
+      return <DisableWebhookDialog webhook={webhook} onClose={onClose} />;
     case 'delete':
       return <DeleteWebhookDialog webhook={webhook} onClose={onClose} />;
     case 'rotate':

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { startOfDay } from '../../../../app/days/start-of-day.rules';
 import { numberOf } from '../../../../app/editing/entered-number.rules';
-import { todayOf } from '../../../../app/dates';
-import { useCaller } from '../../../../app/session/session-context';
-import { TextField } from '../../../../ui/text-field';
 import { ActingDialog } from '../../acting-dialog';
 import { OverlapField } from '../../overlap-field';
-import { dayAfter } from '../../days.rules';
 import { eventTypes, eventWords } from '../event-words';
-import { deleteWebhook, replayRange, rotateWebhook, testWebhook } from '../webhooks-data';
+import { changeWebhook, deleteWebhook, rotateWebhook, testWebhook } from '../webhooks-data';
 import type { EventType, Webhook } from '../webhooks-data';
+import { NotToldLater } from './not-told-later';
 
-interface WebhookDialogProps {
+export interface WebhookDialogProps {
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }
@@ -81,56 +77,28 @@ export function RotateWebhookDialog(props: WebhookDialogProps & { readonly onRot
               ends at once.
             </Trans>
           </p>
-          <OverlapField hours={hours} problem={problemOf('overlapHours')} onChange={setHours} />
+          <OverlapField kind="secret" hours={hours} problem={problemOf('overlapHours')} onChange={setHours} />
         </>
       )}
     </ActingDialog>
   );
 }
 
-/** Sends again what was added on some days. */
-export function ReplayDialog({ webhook, onClose }: WebhookDialogProps) {
+/** Nothing is kept for a webhook that is off: what happens meanwhile is lost for its program. */
+export function DisableWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useLingui();
-  const caller = useCaller();
-  const timeZone = caller.places[0]?.timeZone ?? 'UTC';
-  const [from, setFrom] = useState(todayOf(caller));
-  const [to, setTo] = useState(todayOf(caller));
-  const [failedOnly, setFailedOnly] = useState(true);
   return (
     <ActingDialog
-      title={t`Send a time again`}
-      verb={<Trans>Send again</Trans>}
-      isDisabled={from === '' || to === ''}
-      ownFields={['from', 'to']}
-      act={() =>
-        replayRange(webhook.id, {
-          from: startOfDay(from, timeZone),
-          to: startOfDay(dayAfter(to), timeZone),
-          failedOnly,
-        })
-      }
+      title={t`Disable ${webhook.name}?`}
+      verb={<Trans>Disable</Trans>}
+      isDangerous
+      act={() => changeWebhook(webhook.id, { enabled: false })}
       onClose={onClose}
     >
-      {(problemOf) => (
-        <>
-          <p>
-            <Trans>
-              Messages keep their ids, so a program that has taken one knows it. At most 10,000 are sent, in order.
-            </Trans>
-          </p>
-          <div className="card-fields">
-            <div className="span-3">
-              <TextField label={t`First day`} type="date" value={from} onChange={setFrom} error={problemOf('from')} />
-            </div>
-            <div className="span-3">
-              <TextField label={t`Last day`} type="date" value={to} onChange={setTo} error={problemOf('to')} />
-            </div>
-          </div>
-          <label className="check">
-            <input type="checkbox" checked={failedOnly} onChange={({ target }) => setFailedOnly(target.checked)} />
-            <Trans>Only what was given up</Trans>
-          </label>
-        </>
+      {() => (
+        <p>
+          <NotToldLater />
+        </p>
       )}
     </ActingDialog>
   );

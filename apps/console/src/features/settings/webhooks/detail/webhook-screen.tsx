@@ -10,10 +10,12 @@ import { Fact } from '../../../../ui/lists/fact';
 import { Notice } from '../../../../ui/notice';
 import { SectionSkeleton } from '../../section';
 import { eventWords } from '../event-words';
+import { useHookedWorkspaces } from '../form/place-field';
 import { WebhookStatus } from '../webhook-status';
 import { webhookQuery } from '../webhooks-data';
 import type { Webhook } from '../webhooks-data';
 import { Deliveries } from './deliveries';
+import { NotToldLater } from './not-told-later';
 import { WebhookActions } from './webhook-actions';
 
 const route = getRouteApi('/settings/webhooks/$webhookId');
@@ -22,8 +24,8 @@ const route = getRouteApi('/settings/webhooks/$webhookId');
 export default function WebhookScreen() {
   const { t } = useLingui();
   const id = Number(route.useParams().webhookId);
-  const mayWrite = may(useCaller(), 'webhook:write');
   const { data: webhook, error } = useQuery(webhookQuery(id));
+  const mayWrite = useMayChange(webhook);
   if (error && webhook === undefined) return <ScreenError error={error} permission="webhook:read" />;
   if (webhook === undefined) return <SectionSkeleton />;
   return (
@@ -49,15 +51,26 @@ export default function WebhookScreen() {
   );
 }
 
-function Disabled({ webhook: { disabledReason } }: { readonly webhook: Webhook }) {
-  if (disabledReason === null) return null;
+/** A webhook of a workspace takes the permission there or above. Of a company, the platform alone knows what is above it. */
+function useMayChange(webhook: Webhook | undefined): boolean {
+  const caller = useCaller();
+  const workspaces = useHookedWorkspaces();
+  if (webhook?.contextType === 'Workspace') return workspaces.some(({ id }) => id === webhook.context);
+  return may(caller, 'webhook:write');
+}
+
+function Disabled({ webhook: { enabled, disabledReason } }: { readonly webhook: Webhook }) {
+  if (enabled) return null;
   return (
-    <Notice kind="bad">
-      {disabledReason === 'GONE' ? (
+    <Notice kind={disabledReason === null ? 'warn' : 'bad'}>
+      {disabledReason === 'GONE' && (
         <Trans>The receiver has answered that it is gone, so the platform has disabled the webhook.</Trans>
-      ) : (
+      )}
+      {disabledReason === 'FAILURES' && (
         <Trans>Nothing was taken for five days, so the platform has disabled the webhook.</Trans>
-      )}{' '}
+      )}
+      {disabledReason === null && <Trans>The webhook is disabled.</Trans>}{' '}
+      {disabledReason !== 'FAILURES' && <NotToldLater />}{' '}
       <Trans>What waits is sent in its order once you enable it.</Trans>
     </Notice>
   );

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { CompanyChoice } from '../../../../app/company-choice';
 import { useCaller } from '../../../../app/session/session-context';
 import { FilterMenu } from '../../../../ui/filter-menu';
+import { workspacesQuery } from '../../workspaces';
+import { workspacesWith } from '../../workspaces.rules';
 import type { NewWebhook } from '../webhooks-data';
 
 export interface PlaceChosen {
@@ -12,11 +15,16 @@ export interface PlaceChosen {
 
 const company = 'Company';
 
-/** Workspaces whose events the caller may have sent. */
-export const useHookedWorkspaces = () =>
-  useCaller().places.filter(
+/** Workspaces whose events the caller may have sent: those with a group for it, and all below. */
+export function useHookedWorkspaces(): readonly { readonly id: number; readonly name: string }[] {
+  const { places } = useCaller();
+  const held = places.filter(
     ({ contextType, permissions }) => contextType === 'Workspace' && permissions.includes('webhook:write'),
   );
+  const { data } = useQuery({ ...workspacesQuery, enabled: held.length > 0 });
+  if (data === undefined) return held.map(({ contextId: id, name }) => ({ id, name }));
+  return workspacesWith('webhook:write', places, data);
+}
 
 interface PlaceFieldProps {
   readonly place: PlaceChosen;
@@ -27,7 +35,7 @@ interface PlaceFieldProps {
 export function PlaceField({ place: { contextType, context }, onChoose }: PlaceFieldProps) {
   const { t } = useLingui();
   const workspaces = useHookedWorkspaces();
-  const options = workspaces.map(({ contextId, name }) => ({ id: String(contextId), title: t`All of ${name}` }));
+  const options = workspaces.map(({ id, name }) => ({ id: String(id), title: t`All of ${name}` }));
   return (
     <section className="choice" aria-label={t`Events of`}>
       <span className="react-aria-Label">

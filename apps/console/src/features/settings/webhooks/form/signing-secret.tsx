@@ -5,7 +5,7 @@ import { SecretOnce } from '../../secret-once';
 export function SigningSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <SecretOnce title={t`The signing secret`} label={t`Signing secret`} secret={secret} onClose={onClose}>
+    <SecretOnce title={t`The signing secret`} label={t`Signing secret`} kind="secret" secret={secret} onClose={onClose}>
       <Trans>Your program checks the signature of each message with it, as Standard Webhooks describe.</Trans>
     </SecretOnce>
   );

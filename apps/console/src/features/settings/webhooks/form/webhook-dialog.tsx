@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { FormField } from '../../../../ui/form-field';
+import { changedNames, onlyOf } from '../../changed.rules';
 import { GroupedChecks } from '../../grouped-checks';
 import { eventTypes, eventWords } from '../event-words';
 import { changeWebhook, createWebhook } from '../webhooks-data';
@@ -35,7 +36,7 @@ export function CreateWebhookDialog({ onCreated, onClose }: CreateWebhookDialogP
   const [place, setPlace] = useState<PlaceChosen>(
     workspace === undefined
       ? { contextType: 'Company', context: undefined }
-      : { contextType: 'Workspace', context: workspace.contextId },
+      : { contextType: 'Workspace', context: workspace.id },
   );
   const { form, error, submit } = useWebhookForm({ name: '', url: '', eventTypes: [] }, async (values) => {
     const { contextType, context = 0 } = place;
@@ -57,12 +58,14 @@ export function CreateWebhookDialog({ onCreated, onClose }: CreateWebhookDialogP
   );
 }
 
-/** Name, address and events of a webhook. What waits goes to the new address. */
+/** Name, address and events of a webhook: what was changed is sent. What waits goes to the new address. */
 export function EditWebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { id, name, url } = webhook;
-  const { form, error, submit } = useWebhookForm({ name, url, eventTypes: webhook.eventTypes }, async (values) => {
-    await changeWebhook(id, bodyOf(values));
+  const [opened] = useState<Values>({ name, url, eventTypes: webhook.eventTypes });
+  const { form, error, submit } = useWebhookForm(opened, async (values) => {
+    const changed = changedNames(opened, values);
+    if (changed.size > 0) await changeWebhook(id, onlyOf(bodyOf(values), changed));
     onClose();
   });
   return (
@@ -134,7 +137,7 @@ function useWebhookForm(defaultValues: Values, save: (values: Values) => Promise
     setError(null);
     try {
       await save(values);
-      await client.invalidateQueries({ queryKey: ['settings', 'webhooks'] });
+      void client.invalidateQueries({ queryKey: ['settings', 'webhooks'] });
     } catch (problem) {
       setError(showProblems(form, problem as Error, fieldOf));
     }
