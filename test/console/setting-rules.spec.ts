@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectionsOf } from '../../apps/console/src/app/setting-sections.js';
+import { sectionsOf } from '../../apps/console/src/app/shell/setting-sections.js';
 import {
   choiceIds,
   inheritedSetting,

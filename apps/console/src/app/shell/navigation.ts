@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { may } from '../session/caller';
 import type { Caller } from '../session/caller';
-import { sectionsOf } from '../setting-sections';
+import { sectionsOf } from './setting-sections';
 
 /** An entry is there when its screen works, and shown to who may read what is on it. */
 const navigation = [

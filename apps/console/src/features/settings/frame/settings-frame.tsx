@@ -4,7 +4,7 @@ import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { KeyRound, ListPlus, ShieldUser, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
-import { sectionsOf } from '../../../app/setting-sections';
+import { sectionsOf } from '../../../app/shell/setting-sections';
 import '../settings.css';
 
 const sections = {

@@ -1,4 +1,4 @@
-import type { Caller } from './session/caller';
+import type { Caller } from '../session/caller';
 
 /** Parts of the settings in their order, each with what it takes to read it. What is of a workspace takes it there. */
 export const settingSections = [
