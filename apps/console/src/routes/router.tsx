@@ -17,6 +17,7 @@ import {
   orderSearch,
   parseSearch,
   reviewsSearch,
+  statementsSearch,
   statisticsSearch,
   stringifySearch,
   subscriptionsSearch,
@@ -137,6 +138,13 @@ const invoices = createRoute({
   component: lazyRouteComponent(() => import('../features/invoices/list/invoices-screen')),
 });
 
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/statements',
+  validateSearch: statementsSearch,
+  component: lazyRouteComponent(() => import('../features/invoices/statements/statements-screen')),
+});
+
 const invoice = createRoute({
   getParentRoute: () => root,
   path: '/invoices/$invoiceId',
@@ -247,6 +255,7 @@ export const router = createRouter({
     contracts,
     contract,
     invoices,
+    statements,
     invoice,
     nextInvoice,
     jobs,

@@ -19,6 +19,7 @@ export const inboxSearch = v.object({
 export const subscriptionsSearch = v.object({ location: text, products: text, statuses: text, open: text });
 export const connectionsSearch = v.object({ company: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
+export const statementsSearch = v.object({ workspace: text, statement: text, states: text, entry: text });
 export const contractsSearch = v.object({ filter: text });
 export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });
 export const companiesSearch = v.object({ filter: text, sort: text });

@@ -9,6 +9,7 @@ import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
 import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
+import { nextOpen } from '../../../../ui/grid/next-row.rules';
 import { pageSize, usePagedRows } from '../../../../ui/grid/paged-rows';
 import type { PagedRows } from '../../../../ui/grid/paged-rows';
 import { useSelection } from '../../../../ui/grid/selection';
@@ -20,7 +21,7 @@ import type { DuplicateState, InboxFilters, InboxSearch, ShowItem } from '../inb
 import { InboxToolbar } from '../inbox-toolbar';
 import { ManyBar } from '../many-bar';
 import type { ManyAction } from '../many-bar';
-import { Worklist, nextOpen } from '../worklist';
+import { Worklist } from '../worklist';
 import { DuplicateCard } from './duplicate-card';
 import { DuplicatePane, SearchButton } from './duplicate-pane';
 import { useDuplicateStates } from './duplicate-status';
