@@ -82,9 +82,9 @@ const icons = { sending: LoaderCircle, done: CircleCheck, refused: CircleAlert }
 function FileLine({ file: { name, state, statements, error } }: { readonly file: ImportedFile }) {
   const Icon = icons[state];
   return (
-    <li className="bank-file" data-state={state} role="status">
+    <li className="bank-file" data-state={state}>
       <Icon size={16} aria-hidden />
-      <div>
+      <div role="status">
         <strong>{name}</strong>
         {state === 'sending' && (
           <p className="soft">
