@@ -13,7 +13,6 @@ import { ConsoleBrowser, focused } from './console-browser.js';
 let platform: Platform;
 let browser: ConsoleBrowser;
 let calls: WorkspaceCalls;
-let workspaceId = 0;
 /** Each of 119.00. */
 let invoices: readonly { readonly id: number; readonly number: string }[] = [];
 
@@ -22,7 +21,6 @@ beforeAll(async () => {
   browser = await ConsoleBrowser.open(platform);
   calls = new WorkspaceCalls(platform);
   const demo = await demoCompany(platform);
-  ({ workspaceId } = demo);
   for (const name of ['Hofladen', 'Mühle', 'Käserei', 'Imkerei'])
     await calls.done('POST', `/api/contract/${demo.companyId}`, {
       name,

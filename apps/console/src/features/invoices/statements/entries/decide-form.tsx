@@ -71,11 +71,7 @@ export function DecideForm({ entry, aside, onDecided }: DecideFormProps) {
         )}
         <div className="bank-buttons">
           <Button kind="primary" type="submit" isDisabled={isPending || !isAssigned(texts, left, acceptedLeft)}>
-            {left === null || chosen.length === 0 ? (
-              <Trans>Record</Trans>
-            ) : (
-              <Trans>Record {money(rest - left, currency)}</Trans>
-            )}
+            <RecordText amount={left === null || chosen.length === 0 ? null : money(rest - left, currency)} />
           </Button>
           {aside}
         </div>
@@ -83,6 +79,10 @@ export function DecideForm({ entry, aside, onDecided }: DecideFormProps) {
     </form>
   );
 }
+
+/** @param amount that is recorded; null: it is not known yet */
+const RecordText = ({ amount }: { readonly amount: string | null }) =>
+  amount === null ? <Trans>Record</Trans> : <Trans>Record {amount}</Trans>;
 
 /** The proposed invoices and those that were found, and what was entered for those that are chosen. */
 function useChoices({ proposals, rest }: BankEntryDetail, decimals: number) {

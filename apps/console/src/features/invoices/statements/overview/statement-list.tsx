@@ -48,18 +48,7 @@ export function StatementList({ workspaceId, workspaces }: StatementListProps) {
         <h1>
           <Trans>Bank statements</Trans>
         </h1>
-        {workspaces.length > 1 && (
-          <span className="head-actions">
-            <FilterMenu
-              label={t`Workspace`}
-              icon={Building2}
-              options={workspaces.map(({ contextId, name }) => ({ id: String(contextId), title: name }))}
-              chosen={[String(workspaceId)]}
-              isPlain
-              onChoose={([id]) => void navigate({ search: { workspace: id } })}
-            />
-          </span>
-        )}
+        <WorkspaceChoice workspaceId={workspaceId} workspaces={workspaces} />
       </header>
       <StaleNotice error={rows.error} />
       <div className="bank-top">
@@ -88,6 +77,25 @@ export function StatementList({ workspaceId, workspaces }: StatementListProps) {
         {total !== null && !rows.isFormer && <Plural value={total} one="# statement" other="# statements" />}
       </p>
     </div>
+  );
+}
+
+/** Who has one workspace has nothing to choose. */
+function WorkspaceChoice({ workspaceId, workspaces }: StatementListProps) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  if (workspaces.length < 2) return null;
+  return (
+    <span className="head-actions">
+      <FilterMenu
+        label={t`Workspace`}
+        icon={Building2}
+        options={workspaces.map(({ contextId, name }) => ({ id: String(contextId), title: name }))}
+        chosen={[String(workspaceId)]}
+        isPlain
+        onChoose={([id]) => void navigate({ search: { workspace: id } })}
+      />
+    </span>
   );
 }
 
