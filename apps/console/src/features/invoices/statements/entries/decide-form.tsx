@@ -130,6 +130,7 @@ interface LeftProps {
 
 /** What of the transfer pays no invoice: nothing, or as much as somebody accepts. */
 function Left({ left, currency, isAccepted, onAccept }: LeftProps) {
+  const { t } = useLingui();
   const money = useMoney();
   if (left === null)
     return (
@@ -152,11 +153,7 @@ function Left({ left, currency, isAccepted, onAccept }: LeftProps) {
   return (
     <label className="bank-left">
       <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-      <span>
-        <Trans>
-          <strong>{money(left, currency)}</strong> are left and pay no invoice. That is right.
-        </Trans>
-      </span>
+      <span>{t`${money(left, currency)} are left and pay no invoice. That is right.`}</span>
     </label>
   );
 }
