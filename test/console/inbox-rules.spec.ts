@@ -4,9 +4,9 @@ import { samplesOf } from '../../apps/console/src/app/client/call-samples.js';
 import { mask, masked } from '../../apps/console/src/app/client/masked.rules.js';
 import { Later } from '../../apps/console/src/app/later/later.js';
 import type { Step } from '../../apps/console/src/app/later/later.js';
+import { indexAfter } from '../../apps/console/src/ui/grid/next-row.rules.js';
 import { differenceOf } from '../../apps/console/src/ui/compare/text-difference.rules.js';
 import { linesOf, suggestedWhole } from '../../apps/console/src/features/listings/inbox/compare/value-lines.rules.js';
-import { indexAfter } from '../../apps/console/src/app/worklist/worklist.rules.js';
 import {
   duplicateFilters,
   isFiltered,
@@ -39,6 +39,12 @@ describe('calls of the API', () => {
     const upload = { ...call, method: 'POST', body: { contentType: 'text/csv', value: undefined } };
     expect(samplesOf(upload, 'http://localhost:3000').curl).toContain("--data-binary '@file.csv'");
     expect(samplesOf(upload, 'http://localhost:3000').sdk).toContain("const file = await readFile('file.csv');");
+    const form = { ...upload, body: { contentType: 'multipart/form-data; boundary=1', value: undefined } };
+    expect(samplesOf(form, 'http://localhost:3000').curl).toMatch(/-F 'file=@file.xml'$/);
+    expect(samplesOf(form, 'http://localhost:3000').sdk).toContain('bodySerializer: () => form');
+    expect(samplesOf(form, 'http://localhost:3000').sdk).toContain(
+      "form.append('file', new Blob([file]), 'file.xml');",
+    );
   });
 
   it('keep no secret, wherever it stands', () => {

@@ -51,6 +51,9 @@ const signInOf = (access: NonNullable<Surroundings['access']>): string =>
     ? `-u ${quoted(`${access.userName}:${access.password}`)}`
     : `-H "Authorization: Bearer $${access.tokenVariable}"`;
 
+/** Its own boundary is in its header: who sends it writes both. */
+const formWithFile = 'multipart/form-data';
+
 const curlBody = ({ body }: Call): string[] => {
   if (body === undefined) return [];
   const { contentType, example, fileName } = body;
@@ -59,6 +62,7 @@ const curlBody = ({ body }: Call): string[] => {
       ([name, value]) => `--data-urlencode ${quoted(`${name}=${String(value)}`)}`,
     );
   }
+  if (contentType === formWithFile && fileName !== undefined) return [`-F ${quoted(`file=@${fileName}`)}`];
   const type = `-H ${quoted(`Content-Type: ${contentType}`)}`;
   if (fileName !== undefined) return [type, `--data-binary ${quoted(`@${fileName}`)}`];
   if (contentType.includes('json')) return [type, `-d ${quoted(json(example))}`];
@@ -121,12 +125,18 @@ export const typescriptOf = (request: Call, { server, api, access }: Surrounding
   const type = request.body?.contentType;
   const isJson = type?.includes('json') ?? true;
   const isForm = type === 'application/x-www-form-urlencoded';
+  const isFileForm = type === formWithFile && file !== undefined;
   const init = {
     ...(Object.keys(params).length > 0 && { params }),
-    ...(request.body !== undefined && { body: request.body.fileName === undefined ? request.body.example : '' }),
+    ...(request.body !== undefined && {
+      body: file === undefined ? request.body.example : isFileForm ? { file } : '',
+    }),
     ...(request.file !== undefined && { parseAs: 'arrayBuffer' }),
-    ...(!isJson && { headers: { 'Content-Type': type } }),
-    ...(!isJson && !isForm && { bodySerializer: literal.raw(file === undefined ? '(text) => text' : '() => file') }),
+    ...(!isJson && !isFileForm && { headers: { 'Content-Type': type } }),
+    ...(!isJson &&
+      !isForm && {
+        bodySerializer: literal.raw(file === undefined ? '(text) => text' : `() => ${isFileForm ? 'form' : 'file'}`),
+      }),
   };
   const call = `const { data, error } = await client.${request.method}('${request.path}'`;
   const argument = Object.keys(init).length === 0 ? '' : `, ${literal(init, call.length - 10)}`;
@@ -146,6 +156,7 @@ export const typescriptOf = (request: Call, { server, api, access }: Surrounding
     '',
     `const client = ${factory}(${literal(options)});`,
     ...(file === undefined ? [] : [`const file = await readFile(${literal(file)});`]),
+    ...(isFileForm ? ['const form = new FormData();', `form.append('file', new Blob([file]), ${literal(file)});`] : []),
     ...read,
     `${call}${argument});`,
     'if (error) throw new Error(error.errorMessage);',

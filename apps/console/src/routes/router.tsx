@@ -20,6 +20,7 @@ import {
   parseSearch,
   reviewsSearch,
   settingsSearch,
+  statementsSearch,
   statisticsSearch,
   stringifySearch,
   subscriptionsSearch,
@@ -145,6 +146,13 @@ const invoices = createRoute({
   path: '/invoices',
   validateSearch: invoicesSearch,
   component: screenOf('invoices', () => import('../features/invoices/list/invoices-screen')),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/statements',
+  validateSearch: statementsSearch,
+  component: screenOf('invoices', () => import('../features/invoices/statements/statements-screen')),
 });
 
 const invoice = createRoute({
@@ -313,6 +321,7 @@ export const router = createRouter({
     contracts,
     contract,
     invoices,
+    statements,
     invoice,
     nextInvoice,
     jobs,

@@ -20,6 +20,7 @@ export const subscriptionsSearch = v.object({ location: text, products: text, st
 export const connectionsSearch = v.object({ company: text });
 export const googleSearch = v.object({ company: text, step: text, view: text, filter: text, item: text });
 export const invoicesSearch = v.object({ filter: text, state: text });
+export const statementsSearch = v.object({ workspace: text, statement: text, states: text, entry: text });
 export const contractsSearch = v.object({ filter: text });
 export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });
 export const companiesSearch = v.object({ filter: text, sort: text });

@@ -20,6 +20,7 @@ const extensions: readonly (readonly [part: string, extension: string])[] = [
   ['spreadsheetml', 'xlsx'],
   ['png', 'png'],
   ['jpeg', 'jpg'],
+  ['multipart', 'xml'],
 ];
 
 /** The same call as a program of the reader sends it: with a token from `LOCARA_TOKEN`, never with the session of the console. */

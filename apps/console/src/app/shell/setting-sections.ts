@@ -1,5 +1,3 @@
-import type { Caller } from '../session/caller';
-
 /** Parts of the settings in their order, each with what it takes to read it. What is of a workspace takes it there. */
 export const settingSections = [
   { id: 'general', permission: 'settings:read', isOfWorkspace: true },
@@ -12,8 +10,12 @@ export const settingSections = [
 
 export type SettingSection = (typeof settingSections)[number];
 
+interface Reader {
+  readonly places: readonly { readonly contextType: string; readonly permissions: readonly string[] }[];
+}
+
 /** The parts that somebody may read. */
-export const sectionsOf = ({ places }: Pick<Caller, 'places'>): readonly SettingSection[] =>
+export const sectionsOf = ({ places }: Reader): readonly SettingSection[] =>
   settingSections.filter(({ permission, isOfWorkspace }) =>
     places.some(
       ({ contextType, permissions }) =>

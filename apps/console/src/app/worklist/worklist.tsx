@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { isOwnEscape, passToList } from '../list-keys';
 import { isShortcut, shortcutsAreOn } from '../shortcuts';
 import { Grid } from '../../ui/grid/grid';
+import { indexOf } from '../../ui/grid/next-row.rules';
 import type { PagedRows } from '../../ui/grid/paged-rows';
 import type { Selection } from '../../ui/grid/selection';
 import { useIsNarrow } from '../../ui/media';
 import { StaleNotice } from '../errors/screen-error';
-import { indexAfter } from './worklist.rules';
 
 export interface WorklistProps<Row extends { readonly id: number }> {
   readonly label: string;
@@ -100,25 +100,6 @@ function useShown<Row extends { readonly id: number }>({ rows, item, beside }: W
   const row = known ?? (kept?.id === item ? kept : undefined);
   const isGone = row !== undefined && found === undefined && !rows.isFormer;
   return { row, isGone, decidable: known ?? (isGone ? undefined : row) };
-}
-
-/** -1: it is not among the rows that are loaded. */
-export function indexOf<Row extends { readonly id: number }>({ total, rowAt }: PagedRows<Row>, id: number): number {
-  for (let index = 0; index < (total ?? 0); index++) if (rowAt(index)?.id === id) return index;
-  return -1;
-}
-
-/** What is read after this one was decided on. */
-export function nextOpen<Row extends { readonly id: number }>(
-  rows: PagedRows<Row>,
-  id: number,
-  isOpen: (row: Row) => boolean,
-): number | undefined {
-  const next = indexAfter(indexOf(rows, id), rows.total ?? 0, (index) => {
-    const row = rows.rowAt(index);
-    return row !== undefined && row.id !== id && isOpen(row);
-  });
-  return next === undefined ? undefined : rows.rowAt(next)?.id;
 }
 
 /** a accepts, r refuses, Esc leads back to the list; the list has its keys wherever the focus is. */

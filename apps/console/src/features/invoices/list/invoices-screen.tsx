@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ReceiptText, SearchX } from 'lucide-react';
+import { Landmark, ReceiptText, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMoney } from '../../../app/money';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
@@ -13,6 +14,7 @@ import { usePagedRows } from '../../../ui/grid/paged-rows';
 import { countQuery, listInvoices } from '../invoice-data';
 import type { InvoiceQuery, InvoiceRow } from '../invoice-data';
 import { InvoiceState, invoiceStates, isState, stateOrder } from '../invoice-states';
+import { workspacesWith } from '../statements/statements.rules';
 import { useInvoiceColumns } from './use-invoice-columns';
 
 const route = getRouteApi('/invoices');
@@ -33,6 +35,7 @@ export default function InvoicesScreen() {
         <h1>
           <Trans>Invoices</Trans>
         </h1>
+        <StatementsLink />
         <StateTabs query={query} />
       </header>
       <StaleNotice error={rows.error} />
@@ -65,6 +68,20 @@ export default function InvoicesScreen() {
         {total !== null && !rows.isFormer && <Plural value={total} one="# invoice" other="# invoices" />}
       </p>
     </div>
+  );
+}
+
+/** For who records what has come to the account of a workspace. */
+function StatementsLink() {
+  const { places } = useCaller();
+  if (workspacesWith(places, 'invoice:write').length === 0) return null;
+  return (
+    <span className="head-actions">
+      <Link to="/invoices/statements" className="button" data-kind="plain">
+        <Landmark size={16} aria-hidden />
+        <Trans>Bank statements</Trans>
+      </Link>
+    </span>
   );
 }
 

@@ -7,7 +7,8 @@ import { NeedsProduct, ScreenError, needsProduct } from '../../../../app/errors/
 import { useLocationNames } from '../../../../app/jobs/use-location-names';
 import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
-import { Worklist, nextOpen } from '../../../../app/worklist/worklist';
+import { Worklist } from '../../../../app/worklist/worklist';
+import { nextOpen } from '../../../../ui/grid/next-row.rules';
 import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
 import { pageSize, usePagedRows } from '../../../../ui/grid/paged-rows';
