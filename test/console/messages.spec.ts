@@ -10,10 +10,10 @@ const messages = join(app, 'src/messages');
 const languages = ['de', 'en', 'fr'];
 const areas = await readdir(join(app, 'src/features'));
 
-/** The texts of a catalogue with their translations. */
+/** The texts of a catalogue, with what tells the same words apart, and their translations. */
 async function textsOf(file: string): Promise<Map<string, string>> {
-  const entries = (await readFile(file, 'utf8')).matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm);
-  return new Map([...entries].map(([, id = '', text = '']) => [id, text]));
+  const entries = (await readFile(file, 'utf8')).matchAll(/(?:^msgctxt "(.*)"\n)?^msgid "(.+)"\nmsgstr "(.*)"$/gm);
+  return new Map([...entries].map(([, context = '', id = '', text = '']) => [`${context}|${id}`, text]));
 }
 
 describe('the texts of the console', () => {

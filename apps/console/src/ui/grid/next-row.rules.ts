@@ -1,6 +1,6 @@
 /** Rows of which some are loaded. */
 interface Rows<Row> {
-  readonly total: number | undefined;
+  readonly total: number | null;
   readonly rowAt: (index: number) => Row | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Building2, ChevronLeft } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { Suspense, lazy, useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CompanyChoice } from '../../../app/company-choice';
 import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
@@ -11,7 +11,6 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { useIsNarrow } from '../../../ui/media';
-import { AccountStep } from './account/account-step';
 import { countsQuery, profileQuery } from './google-data';
 import { idOf, stepOf } from './google.rules';
 import { ProfileList } from './list/profile-list';
@@ -20,6 +19,7 @@ import { MissingProfile } from './pane/missing-profile';
 import '../connections.css';
 
 const route = getRouteApi('/connections/google');
+const AccountStep = lazy(async () => ({ default: (await import('./account/account-step')).AccountStep }));
 
 /** From a connection with Google to profiles that are verified: what Google asks, for all locations of a company. */
 export default function GoogleScreen() {
@@ -123,7 +123,9 @@ function OfCompany({ companyId, choice }: OfCompanyProps) {
         )}
       </header>
       {isAccount ? (
-        <AccountStep companyId={companyId} counts={counts ?? []} choice={choice} />
+        <Suspense fallback={null}>
+          <AccountStep companyId={companyId} counts={counts ?? []} choice={choice} />
+        </Suspense>
       ) : (
         <ProfileList
           companyId={companyId}

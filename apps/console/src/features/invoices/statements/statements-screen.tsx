@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { Forbidden } from '../../../app/errors/screen-error';
 import { useCaller } from '../../../app/session/session-context';
-import { EntriesView } from './entries/entries-view';
 import { StatementList } from './overview/statement-list';
 import { entriesOf, positive, workspacesWith } from './statements.rules';
 import './statements.css';
 
 const route = getRouteApi('/invoices/statements');
+const EntriesView = lazy(async () => ({ default: (await import('./entries/entries-view')).EntriesView }));
 
 /** What the bank says came to an account, and which invoices it has paid. */
 export default function StatementsScreen() {
@@ -18,5 +19,9 @@ export default function StatementsScreen() {
   const shown = entriesOf(search);
   if (workspaceId === undefined) return <Forbidden permission="invoice:read" />;
   if (shown === null) return <StatementList workspaceId={workspaceId} workspaces={workspaces} />;
-  return <EntriesView search={search} workspaceId={workspaceId} shown={shown} />;
+  return (
+    <Suspense fallback={null}>
+      <EntriesView search={search} workspaceId={workspaceId} shown={shown} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ScreenError } from '../../../../app/errors/screen-error';
 import { may } from '../../../../app/session/caller';
@@ -15,7 +15,6 @@ import type { Profile } from '../google-data';
 import { filtersOf, idOf, stepOf, viewOf, views, waitingBeside } from '../google.rules';
 import type { GoogleSearch, ProfileCount } from '../google.rules';
 import { MissingProfile } from '../pane/missing-profile';
-import { ProfilePane } from '../pane/profile-pane';
 import { useDecide } from '../pane/use-decide';
 import { useProfileDecisions } from '../use-profile-decisions';
 import type { ProfileDecisions } from '../use-profile-decisions';
@@ -122,6 +121,9 @@ const cardWith = (isDecided: (profile: Profile) => boolean, search: GoogleSearch
     return <ProfileCard profile={profile} search={search} isDecided={isDecided(profile)} />;
   };
 
+// Most of its code is of what is asked of one profile, after the list is there.
+const ProfilePane = lazy(async () => ({ default: (await import('../pane/profile-pane')).ProfilePane }));
+
 interface PaneContext {
   /** What is read, by itself: it is newer than in the list. Null: its subscription has ended; undefined: not loaded. */
   readonly one: Profile | null | undefined;
@@ -135,17 +137,19 @@ const paneWith = ({ one, mayWrite, decisions, answers, next }: PaneContext) =>
   function Pane(row: Profile) {
     const profile = one?.id === row.id ? one : row;
     return (
-      <ProfilePane
-        profile={profile}
-        isEnded={one === null}
-        mayWrite={mayWrite}
-        isDecided={decisions.isDecided(profile)}
-        failure={decisions.failureOf(profile)}
-        onDecide={answers.decide}
-        chosen={answers.chosen}
-        onChoose={answers.choose}
-        next={next && { more: next.more(profile), show: next.show }}
-      />
+      <Suspense fallback={null}>
+        <ProfilePane
+          profile={profile}
+          isEnded={one === null}
+          mayWrite={mayWrite}
+          isDecided={decisions.isDecided(profile)}
+          failure={decisions.failureOf(profile)}
+          onDecide={answers.decide}
+          chosen={answers.chosen}
+          onChoose={answers.choose}
+          next={next && { more: next.more(profile), show: next.show }}
+        />
+      </Suspense>
     );
   };
 
