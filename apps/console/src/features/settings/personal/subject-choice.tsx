@@ -21,7 +21,7 @@ export function SubjectChoice({ chosen: { contextType, contextId }, onChoose }: 
   return (
     <div className="toolbar setting-toolbar">
       <FilterMenu
-        label={t`Whose data`}
+        label={t({ message: `Whose data`, context: `a person or a company` })}
         icon={Layers}
         options={[
           { id: 'User', title: t`A user` },
