@@ -25,7 +25,8 @@ afterAll(async () => {
 const november = { from: '2026-11-01', to: '2026-11-30', includeMetaData: false };
 const sums = async (context = shop.ofCompany, question: object = {}) =>
   (await bench.queries.aggregated(context, { ...november, ...question })).data;
-const days = (from: string, count: number) => Array.from({ length: count }, (_, day) => addDays(localDate(from), day));
+const daysFrom = (from: string, count: number) =>
+  Array.from({ length: count }, (_, day) => addDays(localDate(from), day));
 const series = async (question: object, context = shop.ofCompany) =>
   (await bench.queries.chronology(context, { ...november, aggregationType: 'Day', ...question })).data;
 const refusal = (promise: Promise<unknown>) =>
@@ -110,8 +111,8 @@ describe('sums', () => {
 
   it('compare no days that Google has not told of yet', async () => {
     const google = ([day, value]: readonly [string, number]): Given => [day, value, 'impressions', 'GOOGLE'];
-    await shop.keep(...days('2026-10-02', 30).map((day) => google([day, 10])));
-    await shop.keep(...days('2026-11-01', 27).map((day) => google([day, 10])));
+    await shop.keep(...daysFrom('2026-10-02', 30).map((day) => google([day, 10])));
+    await shop.keep(...daysFrom('2026-11-01', 27).map((day) => google([day, 10])));
     // Another source is complete: nothing on a day is 0.
     await shop.keep(['2026-10-31', 40], ['2026-11-01', 30]);
     expect(await sums()).toMatchObject([{ sum: 300, sumBefore: 310, periodicChange: -3.23 }]);
@@ -122,7 +123,7 @@ describe('sums', () => {
 
   it('have fallen where Google tells nothing for more than a week', async () => {
     const google = (day: string): Given => [day, 10, 'impressions', 'GOOGLE'];
-    await shop.keep(...days('2026-10-02', 30).map(google), ...days('2026-11-01', 15).map(google));
+    await shop.keep(...daysFrom('2026-10-02', 30).map(google), ...daysFrom('2026-11-01', 15).map(google));
     expect(await sums()).toMatchObject([{ sum: 150, sumBefore: 300, periodicChange: -50 }]);
   });
 

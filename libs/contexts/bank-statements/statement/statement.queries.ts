@@ -189,5 +189,7 @@ const entryView = (row: EntryRow): BankEntryView => ({
   invoices: row.invoices.map((invoice) => withoutCurrency(inUnits(invoice, 'amount'))),
 });
 
-const withoutCurrency = <T extends { readonly currency: string }>({ currency: _, ...rest }: T): Omit<T, 'currency'> =>
-  rest;
+const withoutCurrency = <T extends { readonly currency: string }>({
+  currency: _currency,
+  ...rest
+}: T): Omit<T, 'currency'> => rest;

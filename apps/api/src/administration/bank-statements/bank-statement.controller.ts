@@ -28,16 +28,18 @@ import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
 import {
   AssignEntryDto,
-  BankEntryDetailDto,
-  BankEntryListDto,
   BankEntryQuery,
-  BankStatementDto,
-  BankStatementListDto,
   BankStatementPlaceQuery,
   BankStatementQuery,
   IgnoreEntryDto,
-  ImportedStatementListDto,
   WorkspaceEntryQuery,
+} from './bank-statement-input.dto.js';
+import {
+  BankEntryDetailDto,
+  BankEntryListDto,
+  BankStatementDto,
+  BankStatementListDto,
+  ImportedStatementListDto,
 } from './bank-statement.dto.js';
 
 interface Listed<T> {

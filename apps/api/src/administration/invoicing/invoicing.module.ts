@@ -8,11 +8,6 @@ import { AdministeredInvoiceController } from './invoice.controller.js';
 /** The part of `/api` that serves invoicing. */
 @Module({
   imports: [InvoicingModule],
-  controllers: [
-    InvoiceExportController,
-    InvoiceFileController,
-    AdministeredInvoiceController,
-    SuspensionController,
-  ],
+  controllers: [InvoiceExportController, InvoiceFileController, AdministeredInvoiceController, SuspensionController],
 })
 export class AdministrationInvoicingModule {}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Building2, ChevronLeft } from 'lucide-react';
 import { Suspense, lazy, useCallback, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CompanyChoice } from '../../../app/company-choice';
 import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
@@ -72,6 +72,12 @@ const Title = () => (
   </h1>
 );
 
+const LaterAccount = (props: ComponentProps<typeof AccountStep>) => (
+  <Suspense fallback={null}>
+    <AccountStep {...props} />
+  </Suspense>
+);
+
 interface OfCompanyProps {
   readonly companyId: number;
   readonly choice: React.ReactNode;
@@ -123,9 +129,7 @@ function OfCompany({ companyId, choice }: OfCompanyProps) {
         )}
       </header>
       {isAccount ? (
-        <Suspense fallback={null}>
-          <AccountStep companyId={companyId} counts={counts ?? []} choice={choice} />
-        </Suspense>
+        <LaterAccount companyId={companyId} counts={counts ?? []} choice={choice} />
       ) : (
         <ProfileList
           companyId={companyId}
