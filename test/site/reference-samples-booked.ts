@@ -45,3 +45,49 @@ export const firstIs =
   (state: 'ACTIVE' | 'FAILED') =>
   ({ database }: Platform): Promise<void> =>
     execute(database, sql`update subscription set state = ${state}, due_at = null where id = 1`);
+
+/** The invoice that the samples name, as the run draws it for the first contract. */
+export async function invoiced({ database }: Platform): Promise<void> {
+  await sql`
+    with drawn as (
+      insert into invoice (workspace_id, company_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage,
+                           from_day, to_day, issued_on, due_on, seller, buyer)
+      select workspace_id, company_id, id, 'INVOICE', 'issued', 'INV-2026-900001', 'EUR', 1990, 378, 2368, 19,
+             '2026-02-01', '2026-02-28', '2026-02-01', '2026-02-15', '{"name": "Locara Demo"}',
+             '{"name": "Huber KG", "address": {"street": "Hauptmarkt", "city": "Nürnberg", "countryCode": "DE"}}'
+      from contract where id = 1 on conflict do nothing returning *)
+    insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
+    select workspace_id, id, 1, 'REGULAR', 'Listing Basic', from_day, to_day, net from drawn`.execute(database.manager);
+}
+
+/** A transfer on a statement that waits for somebody. */
+async function bankEntry({ database }: Platform, id: number): Promise<void> {
+  await execute(
+    database,
+    sql`
+      insert into bank_statement (id, workspace_id, account, reference, content) overriding system value
+      values (1, 1, 'DE89370400440532013000', '2026-11-20-0001', '') on conflict do nothing`,
+  );
+  await execute(
+    database,
+    sql`
+      insert into bank_entry (id, statement_id, workspace_id, account, booked_on, amount, currency, is_incoming, is_reversal, purpose, state,
+        reason) overriding system value
+      values (${id}, 1, 1, 'DE89370400440532013000', '2026-11-20', 100, 'EUR', true, false, 'Bread', 'OPEN', 'NO_NUMBER')
+      on conflict do nothing`,
+  );
+  // What is made next gets ids of its own.
+  for (const table of ['bank_statement', 'bank_entry'])
+    await execute(database, sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
+}
+
+export const bankStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
+  BankEntry_read: (platform) => bankEntry(platform, 7),
+  BankEntry_assign: async (platform) => {
+    await invoiced(platform);
+    await bankEntry(platform, 7);
+  },
+  BankEntry_ignore: (platform) => bankEntry(platform, 8),
+  BankStatement_read: (platform) => bankEntry(platform, 7),
+  BankStatement_entries: (platform) => bankEntry(platform, 7),
+};

@@ -11,7 +11,7 @@ import type { Platform } from '../support/platform.js';
 import { pauses } from './reference-samples-pauses.js';
 import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
-import { firstIs } from './reference-samples-booked.js';
+import { bankStates, firstIs, invoiced } from './reference-samples-booked.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { contentStates } from './reference-samples-content.js';
 import { conversationStates } from './reference-samples-conversations.js';
@@ -151,6 +151,7 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
   ...messageStates,
   ...opinionStates,
   ...notificationStates,
+  ...bankStates,
   ...webhookStates,
   ...qrCodeStates,
   ...statisticStates,
@@ -352,20 +353,6 @@ async function running({ database }: Platform): Promise<void> {
       returning id`.execute(database.manager);
     return rows.length > 0;
   }, 'job 1 ends');
-}
-
-/** The invoice that the samples name, as the run draws it for the first contract. */
-async function invoiced({ database }: Platform): Promise<void> {
-  await sql`
-    with drawn as (
-      insert into invoice (workspace_id, company_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage,
-                           from_day, to_day, issued_on, due_on, seller, buyer)
-      select workspace_id, company_id, id, 'INVOICE', 'issued', 'INV-2026-900001', 'EUR', 1990, 378, 2368, 19,
-             '2026-02-01', '2026-02-28', '2026-02-01', '2026-02-15', '{"name": "Locara Demo"}',
-             '{"name": "Huber KG", "address": {"street": "Hauptmarkt", "city": "Nürnberg", "countryCode": "DE"}}'
-      from contract where id = 1 returning *)
-    insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
-    select workspace_id, id, 1, 'REGULAR', 'Listing Basic', from_day, to_day, net from drawn`.execute(database.manager);
 }
 
 /** Listing 1, as it is when its portal has published it. */

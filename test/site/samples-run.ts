@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { camt } from '../integration/bank-statements/camt.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 import { judge } from './sample-answers.js';
@@ -121,9 +122,14 @@ function asTold(text: string, platform: Platform): string {
   return text.replaceAll(platform.url, told).replaceAll(sandbox, told);
 }
 
+/** With the file that samples send. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'locara-samples-'));
   try {
+    await writeFile(
+      join(folder, 'statement.xml'),
+      camt({ id: 'A1', transfers: [{ amount: '10', purpose: 'Interest' }] }),
+    );
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -203,7 +203,7 @@ export class BankEntryController {
   })
   async assign(
     @Place('id') { id }: Placement,
-    @DraftBody(AssignEntryDto, { invoices: [{ invoiceId: 1, amount: 41.65 }] }) draft: Draft<AssignEntryDto>,
+    @DraftBody(AssignEntryDto, { invoices: [{ invoiceId: 1, amount: 1 }] }) draft: Draft<AssignEntryDto>,
   ): Promise<SuccessDto> {
     return { value: await this.decide.assign(id, draft) };
   }
@@ -214,7 +214,7 @@ export class BankEntryController {
    */
   @Post(':id/ignore')
   @HttpCode(200)
-  @ApiParam(entryParam)
+  @ApiParam({ ...entryParam, example: 8 })
   @Operation({
     permission: 'invoice:write',
     on: [one(bankEntryResource, 'id')],

@@ -70,11 +70,17 @@ export const requestOf = (document: Document, path: string, method: string): Req
     ...(!isPublic(document, operation) && { user: userOf(document, operation) }),
     values: { path: valuesOf('path'), query: valuesOf('query'), header: valuesOf('header') },
     ...(contentType !== undefined &&
-      media !== undefined && { body: { contentType, example: bodyOf(document, contentType, media) } }),
+      media !== undefined && {
+        body: { contentType, example: bodyOf(document, contentType, media), ...fileIn(contentType) },
+      }),
     ...(file !== undefined && { file }),
     ...(version !== undefined && canBeRead && { version: 'If-Match', readQuery: valuesOf('query').filter(isAsked) }),
   };
 };
+
+/** A form has a file of the reader's: the statement of a bank is what is sent so. */
+const fileIn = (contentType: string): { readonly fileName?: string } =>
+  contentType === 'multipart/form-data' ? { fileName: 'statement.xml' } : {};
 
 /** `/api/invoice/{id}/pdf` answers an `invoice.pdf`. */
 const fileOf = (operation: Operation, path: string): string | undefined => {
