@@ -2,7 +2,7 @@ import type { Problems } from '../errors/draft.js';
 import type { ValueOf } from '../lists/lists.js';
 import { lengthOf, readDayRange } from '../time/day-range.js';
 import type { DayRange } from '../time/day-range.js';
-import { addDays, compareDates } from '../time/local-date.js';
+import { addDays, compareDates, localDate } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 
 /** As statistics are asked for: days that the calendar has, `yyyy-MM-dd`. */
@@ -10,6 +10,9 @@ export interface AskedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
+
+/** Dates begin with 1900, and before a period of ten years there have to be as many days. */
+const earliest = localDate('1911-01-01');
 
 /** Without dates: so many days. */
 const defaultDays = 30;
@@ -19,7 +22,10 @@ const defaultDays = 30;
  * @param last of the days that are meant without dates
  */
 export function periodOf(asked: AskedPeriod, last: LocalDate, problems: Problems): DayRange {
-  return readDayRange(asked, problems) ?? { from: addDays(last, 1 - defaultDays), to: last };
+  const period = readDayRange(asked, problems) ?? { from: addDays(last, 1 - defaultDays), to: last };
+  if (compareDates(period.from, earliest) < 0)
+    problems.add({ field: 'from', value: period.from, problem: 'past', expected: earliest, example: earliest });
+  return period;
 }
 
 /** As many days before it. */

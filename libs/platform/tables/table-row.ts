@@ -17,6 +17,8 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
+export const notReadable = 'The file is not a readable XLSX workbook.';
+
 /** What the reading process writes, one JSON text a line: rows, and at last how it ended. */
 export type TableLine =
   | readonly [line: number, cells: readonly string[], numbers?: readonly number[]]

@@ -8965,7 +8965,7 @@ export interface components {
              * @enum {string|null}
              */
             reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | null;
-            /** @description Why somebody has left it aside. */
+            /** @description What somebody has noted who left it aside, or let it wait again. */
             note: string | null;
             /**
              * @description How much was moved, above zero.
@@ -9070,7 +9070,7 @@ export interface components {
              * @enum {string|null}
              */
             reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | null;
-            /** @description Why somebody has left it aside. */
+            /** @description What somebody has noted who left it aside, or let it wait again. */
             note: string | null;
             /**
              * @description How much was moved, above zero.
@@ -9121,7 +9121,7 @@ export interface components {
             /** @description True: it is left aside; false: it waits again. */
             ignored: boolean;
             /**
-             * @description Why, for those who look at it later.
+             * @description Why, for those who look at it later; left out: what was noted before is gone.
              * @example Interest of the bank
              */
             note?: string | null;

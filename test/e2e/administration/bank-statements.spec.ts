@@ -40,13 +40,17 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** As a browser sends a file, and `curl -F`. */
-async function send(file: string, as = 'demo-admin') {
+async function send(file: string, as = 'demo-admin', key?: string) {
   const form = new FormData();
   form.append('file', new Blob([file], { type: 'text/xml' }), 'statement.xml');
   const authorization = `Basic ${Buffer.from(`${as}:${demoPassword}`).toString('base64')}`;
   const url = `${platform.url}/api/bankStatement?workspaceId=${workspaceId}`;
   const response = await checkedFetch('administration')(
-    new Request(url, { method: 'POST', headers: { authorization }, body: form }),
+    new Request(url, {
+      method: 'POST',
+      headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
+      body: form,
+    }),
   );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -87,9 +91,19 @@ it('are sent as a file; what is named is paid, the rest is decided by a person',
   });
 });
 
+it('are imported once for a key, which stands for one file', async () => {
+  const [file, other] = ['K1', 'K2'].map((id) => camt({ id, transfers: [{ amount: '5', direction: 'DBIT' }] }));
+  const key = '3f0f1a5e-64b5-4b7e-9a41-2f5f0a1c9d10';
+  const first = await send(file ?? '', 'demo-admin', key);
+  expect(first).toMatchObject({ status: 200, body: { data: [{ known: false, entries: 1 }] } });
+  expect(await send(file ?? '', 'demo-admin', key)).toEqual(first);
+  expect(await send(other ?? '', 'demo-admin', key)).toMatchObject({ status: 422 });
+  expect(await send(other ?? '')).toMatchObject({ status: 200, body: { data: [{ known: false }] } });
+});
+
 it('are refused when they are no statements, and from who may not settle invoices', async () => {
   expect(await send('<Document/>')).toMatchObject({ status: 400 });
   expect(await send(camt({ id: 'A2', transfers: [] }), 'demo-viewer')).toMatchObject({ status: 403 });
   const list = await call('GET', `bankStatement?workspaceId=${workspaceId}`, undefined, admin);
-  expect((list.body['data'] as { reference: string }[]).map(({ reference }) => reference)).toEqual(['A1']);
+  expect((list.body['data'] as { reference: string }[]).map(({ reference }) => reference)).toEqual(['K2', 'K1', 'A1']);
 });

@@ -81,6 +81,24 @@ describe('statistics', () => {
     expect(data?.data[0]?.data.map(({ value }) => value)).toEqual([null, 5, null, 7]);
   });
 
+  it('are compared with the days before, or with the year before', async () => {
+    await deliver([fact({ day: '2026-09-15', value: 4 })]);
+    const query = { ...october, kpis: ['clicks'], productIds: ['Advertisement'] };
+    expect((await aggregated(query)).data?.data).toMatchObject([{ sum: 12, sumBefore: 4, periodicChange: 200 }]);
+    // Nothing was counted then: the subscription is younger.
+    const year = { ...query, comparedWith: 'YEAR_BEFORE' };
+    expect((await aggregated(year)).data?.data).toMatchObject([{ sum: 12, sumBefore: null, periodicChange: null }]);
+    const { kpis, productIds: products } = query;
+    const sumsOf = async (comparedWith: string) => {
+      const asked = { contextType: 'Location', contextIds: [locationId], ...october, kpis, products, comparedWith };
+      const { data } = await platform
+        .administration('demo-agency')
+        .GET('/api/stats/aggregated', { params: { query: asked as never } });
+      return data?.data.map(({ sumBefore }) => sumBefore);
+    };
+    expect([await sumsOf('PERIOD_BEFORE'), await sumsOf('YEAR_BEFORE')]).toEqual([[4], [null]]);
+  });
+
   it('are the same for administrators', async () => {
     const query = {
       contextType: 'Location',
@@ -122,6 +140,8 @@ describe('statistics', () => {
     [{ from: '2026-10-02', to: '2026-10-01' }, ['to']],
     [{ from: '1.10.2026', to: '2026-10-01' }, ['from']],
     [{ from: '1926-10-01', to: '2026-10-01' }, ['to']],
+    [{ from: '1900-06-01', to: '1900-06-05', comparedWith: 'YEAR_BEFORE' }, ['from']],
+    [{ comparedWith: 'NEVER' }, ['comparedWith']],
     [{ productIds: ['Listings'] }, ['productIds']],
     [{ includeMetaData: 'perhaps' }, ['includeMetaData']],
   ])('are refused for %j', async (query, fields) => {

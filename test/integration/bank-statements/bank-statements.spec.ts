@@ -53,7 +53,8 @@ class Seller {
   }
 
   async sends(text: string) {
-    const imported = await commerce.module.get(ImportStatements).execute(this.place, bytesOf(text));
+    const statements = commerce.module.get(ImportStatements);
+    const imported = await statements.execute(this.place, await statements.read(bytesOf(text)));
     await commerce.drain();
     return imported;
   }
@@ -351,6 +352,8 @@ describe('a transfer that waits for a person', () => {
     expect(await seller.only()).toMatchObject({ state: 'IGNORED', note: 'Interest', reason: 'NO_NUMBER' });
     await seller.ignore({ ignored: false });
     expect(await seller.only()).toMatchObject({ state: 'OPEN', note: null });
+    await seller.ignore({ ignored: false, note: 'Ask the bank' });
+    expect(await seller.only()).toMatchObject({ state: 'OPEN', note: 'Ask the bank' });
     const audited = await commerce.rows(
       `select operation from audit_log where workspace_id = $1 and subject like 'bank%' order by id`,
       seller.workspaceId,
@@ -359,11 +362,31 @@ describe('a transfer that waits for a person', () => {
       'bankStatement.import',
       'bankEntry.ignore',
       'bankEntry.ignore',
+      'bankEntry.ignore',
     ]);
   });
 });
 
 describe('a file', () => {
+  it('is imported where the seller is, so that nothing is recorded at two workspaces', async () => {
+    const seller = await Seller.open();
+    const [below] = await commerce.rows(
+      `insert into workspace (name, path, test_mode, clock_offset, time_zone)
+       select 'Below', path || currval(pg_get_serial_sequence('workspace', 'id'))::text::ltree, test_mode, clock_offset, time_zone
+       from workspace where id = $1 returning id`,
+      seller.workspaceId,
+    );
+    await commerce.rows(`insert into seller (workspace_id, details, series) values ($1, '{}', $1)`, seller.workspaceId);
+    const statements = commerce.module.get(ImportStatements);
+    const file = await statements.read(bytesOf(camt({ id: 'B', transfers: [{ amount: '1' }] })));
+    const place = { ...seller.place, id: Number(below?.['id']), workspaceId: Number(below?.['id']) };
+    expect(await refused(statements.execute(place, file))).toEqual({
+      key: 'validationFailed',
+      fields: ['workspaceId'],
+    });
+    expect(await statements.execute(seller.place, file)).toMatchObject([{ entries: 1 }]);
+  });
+
   it('that is not whole adds nothing', async () => {
     const seller = await Seller.open();
     const good = camt({ id: 'G', transfers: [{ amount: '1' }] });

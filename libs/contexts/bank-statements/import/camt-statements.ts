@@ -90,9 +90,11 @@ const isTakenBack = (entry: XmlNode, transfers: readonly XmlNode[]): boolean =>
 
 function referenceAt(node: XmlNode, ...path: readonly string[]): string | null {
   const text = textAt(node, ...path);
-  if (text === null || placeholders.has(text.toUpperCase()) || /^[\W0]*$/.test(text)) return null;
+  if (text === null || isPlaceholder(text)) return null;
   return short(text, path.join('/'));
 }
+
+const isPlaceholder = (text: string): boolean => placeholders.has(text.toUpperCase()) || /^[\W0]*$/.test(text);
 
 const short = (text: string, element: string): string =>
   text.length > longestReference ? wrong(`${element} of more than ${longestReference} characters`) : text;
@@ -148,7 +150,7 @@ function purposeOf(transfers: readonly XmlNode[], entry: XmlNode): string {
     ...allAt(transfer, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map(({ text }) => text),
     ...allAt(transfer, 'Refs', 'EndToEndId')
       .map(({ text }) => text)
-      .filter((text) => text.trim() !== 'NOTPROVIDED'),
+      .filter((text) => !isPlaceholder(text.trim())),
   ]);
   const written = [...new Set(texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')))].filter((text) => text !== '');
   return cut(written.length > 0 ? written.join('\n') : (textAt(entry, 'AddtlNtryInf') ?? ''));

@@ -21,6 +21,13 @@ export interface ImportedStatement {
   readonly entries: number;
 }
 
+/** What was read of a file. */
+export interface ReadFile {
+  readonly statements: readonly Statement[];
+  /** The same for files that say the same. */
+  readonly hash: string;
+}
+
 /** Entries of a file. A busy account has some thousand a day. */
 const mostEntries = 20_000;
 
@@ -33,18 +40,28 @@ export class ImportStatements {
   ) {}
 
   /**
-   * @param workspace whose account it is; its invoices, and those of workspaces below it, are paid
+   * Reads a file, without a connection to the database.
    * @param file camt.053 in UTF-8
-   * @throws DomainError `malformedRequest`, `bodyTooLarge`; nothing was added then
+   * @throws DomainError `malformedRequest`, `bodyTooLarge`
    */
-  async execute(workspace: Placement, file: AsyncIterable<Uint8Array>): Promise<ImportedStatement[]> {
+  async read(file: AsyncIterable<Uint8Array>): Promise<ReadFile> {
     const statements = statementsOf(await readXml(file));
     const count = statements.reduce((sum, { entries }) => sum + entries.length, 0);
     if (count > mostEntries)
       throw new DomainError('malformedRequest', {
         reason: `the file has ${count} entries; at most ${mostEntries} are read`,
       });
+    return { statements, hash: digestOf(statements) };
+  }
+
+  /**
+   * @param workspace that has the seller whose account it is; its invoices, and those of workspaces below it, are paid. There is one for each
+   * seller, so that nothing is imported at two
+   * @throws DomainError `validationFailed` for another workspace
+   */
+  async execute(workspace: Placement, { statements }: ReadFile): Promise<ImportedStatement[]> {
     return this.database.transaction(async (tx) => {
+      await demandSeller(tx, workspace.id);
       const imported: ImportedStatement[] = [];
       for (const statement of statements) imported.push(await this.add(tx, workspace.id, statement));
       return imported;
@@ -54,7 +71,7 @@ export class ImportStatements {
   private async add(tx: Tx, workspaceId: number, statement: Statement): Promise<ImportedStatement> {
     const { account, reference, entries } = statement;
     const days = entries.map(({ bookedOn }) => bookedOn).sort();
-    const content = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+    const content = digestOf(entries);
     const { rows: added } = await sql<{ id: number }>`
       insert into bank_statement (workspace_id, account, reference, content, from_day, to_day, user_id)
       values (${workspaceId}, ${account}, ${reference}, ${content}, ${days[0] ?? null}, ${days.at(-1) ?? null},
@@ -80,6 +97,19 @@ export class ImportStatements {
     });
     return { id, account, reference, known: false, entries: count };
   }
+}
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Invoices of a workspace that inherits its seller are paid where that seller is. */
+async function demandSeller(tx: Tx, workspaceId: number): Promise<void> {
+  const { rows } = await sql<{
+    isOwn: boolean;
+  }>`select seller_series(${workspaceId}::int) = ${workspaceId} as "isOwn"`.execute(tx);
+  if (rows[0]?.isOwn === true) return;
+  const expected = 'the workspaces that have a seller of their own';
+  const problem = { field: 'workspaceId', value: workspaceId, problem: 'oneOf', expected } as const;
+  throw new DomainError('validationFailed', {}, [problem]);
 }
 
 /** Entries with the same key are the same transfer. Without a reference of the bank nothing says so for certain. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { BankEntryState } from '#domain/bank-statements/bank-entry';
-import type { Allocation, NamedInvoice } from '#domain/bank-statements/bank-matching';
+import type { Allocation } from '#domain/bank-statements/bank-matching';
 import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
@@ -23,7 +23,7 @@ export interface EntryDecision {
 
 export interface EntryLeftAside {
   readonly ignored: boolean;
-  /** Why, for those who look at it later. */
+  /** Why, for those who look at it later; left out: what was noted before is gone. */
   readonly note?: string | null | undefined;
 }
 
@@ -81,10 +81,8 @@ export class DecideEntry {
       const entry = await openEntry(tx, id, ignored ? 'ignore' : 'reopen');
       const state = ignored ? 'IGNORED' : 'OPEN';
       await sql`
-        update bank_entry set state = ${state}, note = ${ignored ? note : null}, updated_at = now() where id = ${id}`.execute(
-        tx,
-      );
-      await this.tell(tx, id, entry, { operation: 'bankEntry.ignore', after: { state, note: ignored ? note : null } });
+        update bank_entry set state = ${state}, note = ${note}, updated_at = now() where id = ${id}`.execute(tx);
+      await this.tell(tx, id, entry, { operation: 'bankEntry.ignore', after: { state, note } });
       return id;
     });
   }
@@ -137,26 +135,23 @@ async function allocationsOf(tx: Tx, entry: OpenEntry, draft: Draft<EntryDecisio
     const field = `invoices[${index}].invoiceId`;
     const invoice = known.get(invoiceId);
     if (invoice === undefined || !invoice.isOpen || invoice.currency !== entry.currency || taken.has(invoiceId)) {
-      const expected = `an open invoice in ${entry.currency} of this seller, each once`;
-      draft.problems.add({
-        field,
-        value: invoiceId,
-        problem: 'unknown',
-        expected,
-        example: known.keys().next().value ?? 1,
-      });
+      draft.problems.add({ field, value: invoiceId, problem: 'noSuch', example: known.keys().next().value ?? 1 });
       return [];
     }
     taken.add(invoiceId);
-    const minor = amountOf(amount, invoice, left);
-    if (minor === null) {
-      const expected = `an amount of ${entry.currency} above 0, at most ${unitsOf(Math.min(invoice.open, left), entry.currency)}`;
+    const money = amount === undefined ? null : Money.parse(amount, invoice.currency);
+    const minor = money === null ? Math.min(invoice.open, left) : 'reason' in money ? 0 : money.minor;
+    const at = { field: `invoices[${index}].amount`, value: amount ?? null, example: 10 };
+    if (minor <= 0) {
+      draft.problems.add({ ...at, problem: 'format', expected: `an amount of ${invoice.currency} above 0` });
+      return [];
+    }
+    const most = Math.min(invoice.open, left);
+    if (minor > most) {
       draft.problems.add({
-        field: `invoices[${index}].amount`,
-        value: amount ?? null,
+        ...at,
         problem: 'tooLarge',
-        expected,
-        example: 10,
+        expected: String(Money.ofMinor(most, invoice.currency).toJSON()),
       });
       return [];
     }
@@ -165,13 +160,4 @@ async function allocationsOf(tx: Tx, entry: OpenEntry, draft: Draft<EntryDecisio
   });
   draft.complete();
   return allocations;
-}
-
-const unitsOf = (minor: number, currency: string): number => Money.ofMinor(minor, currency).toJSON();
-
-/** @returns minor units; null: it is no amount, or more than is open or left */
-function amountOf(amount: number | undefined, { open, currency }: NamedInvoice, left: number): number | null {
-  const money = amount === undefined ? Money.ofMinor(Math.min(open, left), currency) : Money.parse(amount, currency);
-  if ('reason' in money || money.minor <= 0 || money.minor > open || money.minor > left) return null;
-  return money.minor;
 }

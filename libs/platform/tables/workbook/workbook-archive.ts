@@ -1,8 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import type { TableCounter } from '../table-limits.js';
-import { UnreadableFile } from '../table-row.js';
-import { notReadable } from './xml-events.js';
+import { notReadable, UnreadableFile } from '../table-row.js';
 
 /** A workbook has a handful of parts for each sheet. */
 const mostParts = 10_000;

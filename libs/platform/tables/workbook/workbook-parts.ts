@@ -1,10 +1,10 @@
+import { parseXml } from '#platform/xml';
+import type { XmlEvents } from '#platform/xml';
 import { numberFormat } from '../number-format.js';
 import type { NumberFormat } from '../number-format.js';
 import { tableLimits } from '../table-limits.js';
-import { UnreadableFile } from '../table-row.js';
+import { notReadable, UnreadableFile } from '../table-row.js';
 import type { WorkbookArchive } from './workbook-archive.js';
-import { notReadable, parseXml } from './xml-events.js';
-import type { XmlEvents } from './xml-events.js';
 
 /** What stands around the cells of a workbook's first sheet. */
 export interface WorkbookParts {

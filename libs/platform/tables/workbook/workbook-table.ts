@@ -1,12 +1,12 @@
+import { parseXml, UnreadableXml } from '#platform/xml';
+import type { XmlEvents } from '#platform/xml';
 import { formatted } from '../number-format.js';
 import type { TableCounter } from '../table-limits.js';
-import { UnreadableFile } from '../table-row.js';
+import { notReadable, UnreadableFile } from '../table-row.js';
 import type { TableRow } from '../table-row.js';
 import { WorkbookArchive } from './workbook-archive.js';
 import { readParts } from './workbook-parts.js';
 import type { WorkbookParts } from './workbook-parts.js';
-import { notReadable, parseXml } from './xml-events.js';
-import type { XmlEvents } from './xml-events.js';
 import { fromCellText } from './xml-text.js';
 
 /** The first sheet of an XLSX workbook, row by row; only the archive and its shared texts are held in memory. */
@@ -20,6 +20,7 @@ export async function* workbookTable(bytes: AsyncIterable<Buffer>, counter: Tabl
     for await (const _ of parseXml(archive.part(parts.sheet), sheet)) yield* sheet.takeRows();
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
+    if (error instanceof UnreadableXml) throw new UnreadableFile(`${notReadable.slice(0, -1)}: ${error.message}.`);
     throw new UnreadableFile(notReadable);
   }
 }

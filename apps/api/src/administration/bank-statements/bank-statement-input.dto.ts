@@ -82,7 +82,7 @@ export class IgnoreEntryDto implements EntryLeftAside {
   ignored: boolean;
 
   /**
-   * Why, for those who look at it later.
+   * Why, for those who look at it later; left out: what was noted before is gone.
    * @example "Interest of the bank"
    */
   @Text({ optional: true, nullable: true, max: 500 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import {
   bankEntryResource,
   bankStatementResource,
@@ -25,6 +26,7 @@ import { inQuery, one } from '../../http/access/targets.js';
 import { multipartType } from '../../http/bodies/body-types.js';
 import { fileOfForm } from '../../http/bodies/file-of-form.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { Operation } from '../../http/operation.js';
 import {
   AssignEntryDto,
@@ -58,6 +60,7 @@ export class BankStatementController {
   constructor(
     private readonly statements: StatementQueries,
     private readonly importStatements: ImportStatements,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -72,6 +75,7 @@ export class BankStatementController {
     permission: 'invoice:write',
     on: inWorkspace,
     answer: ImportedStatementListDto,
+    preparesFirst: true,
     bodies: [multipartType],
     errors: ['workspaceNotFound', 'bodyTooLarge', 'unsupportedContentType'],
     extension,
@@ -80,11 +84,15 @@ export class BankStatementController {
     @Place('workspaceId') workspace: Placement,
     @Query() _query: BankStatementPlaceQuery,
     @Req() request: GuardedRequest,
-  ): Promise<Listed<ImportedStatement>> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
     if (!(request.body instanceof Readable))
       throw new DomainError('unsupportedContentType', { contentType: request.headers['content-type'] ?? 'none' });
-    const data = await this.importStatements.execute(workspace, fileOfForm(request.body, request.headers));
-    return { data, total: data.length };
+    const file = await this.importStatements.read(fileOfForm(request.body, request.headers));
+    return this.idempotency.onceOf(request, reply, file.hash, async (): Promise<Listed<ImportedStatement>> => {
+      const data = await this.importStatements.execute(workspace, file);
+      return { data, total: data.length };
+    });
   }
 
   /**

@@ -256,7 +256,7 @@ export class BankEntryDto implements Wire<BankEntryView> {
   reason: string | null;
 
   /**
-   * Why somebody has left it aside.
+   * What somebody has noted who left it aside, or let it wait again.
    * @example null
    */
   @ApiProperty({ type: 'string', nullable: true })

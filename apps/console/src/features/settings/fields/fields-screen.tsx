@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ListPlus, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { ActingDialog } from '../acting-dialog';
+import { RowActions } from '../row-actions';
 import { SectionHead, SectionSkeleton } from '../section';
 import { OfWorkspace, useMayIn, workspacesQuery } from '../workspaces';
 import { FieldDialog, fieldTypes } from './field-dialog';
@@ -77,16 +78,11 @@ function FieldList({ workspaceId, fields, mayWrite, onOpen }: FieldListProps) {
           <li key={field.key}>
             <FieldEntry field={field} name={name} isInherited={field.workspaceId !== workspaceId} />
             {mayWrite && field.workspaceId === workspaceId && (
-              <div className="setting-row-actions">
-                <Button aria-label={t`Change … ${name}`} onPress={() => onOpen({ kind: 'form', field })}>
-                  <Pencil size={16} aria-hidden />
-                  <Trans>Change …</Trans>
-                </Button>
-                <Button aria-label={t`Delete … ${name}`} onPress={() => onOpen({ kind: 'delete', field })}>
-                  <Trash2 size={16} aria-hidden />
-                  <Trans>Delete …</Trans>
-                </Button>
-              </div>
+              <RowActions
+                name={name}
+                onChange={() => onOpen({ kind: 'form', field })}
+                onDelete={() => onOpen({ kind: 'delete', field })}
+              />
             )}
           </li>
         );

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { numberOf } from '../../../app/editing/entered-number.rules';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { ActingDialog } from '../acting-dialog';
 import { OverlapField } from '../overlap-field';
 import { deleteKey, rotateKey } from './keys-data';
 import type { ApiKey } from './keys-data';
@@ -59,28 +60,19 @@ interface RemoveDialogProps {
 /** Says what ends with a key before it is removed. */
 export function RemoveKeyDialog({ apiKey, lastUse, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteKey(apiKey.id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['settings', 'keys'] });
-      onClose();
-    },
-  });
   return (
-    <Dialog title={t`Remove ${apiKey.name}?`} isOpen isAlert onClose={onClose}>
-      <p>
-        <Trans>Programs that call with it are refused at once. This cannot be taken back.</Trans> {lastUse}
-      </p>
-      {error && <ErrorNotice error={error} />}
-      <div className="actions">
-        <Button onPress={onClose} isDisabled={isPending}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button kind="danger" isDisabled={isPending} onPress={() => mutate()}>
-          <Trans>Remove</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    <ActingDialog
+      title={t`Remove ${apiKey.name}?`}
+      verb={<Trans>Remove</Trans>}
+      isDangerous
+      act={() => deleteKey(apiKey.id)}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          <Trans>Programs that call with it are refused at once. This cannot be taken back.</Trans> {lastUse}
+        </p>
+      )}
+    </ActingDialog>
   );
 }

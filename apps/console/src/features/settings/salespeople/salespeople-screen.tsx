@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, UserRoundPen } from 'lucide-react';
+import { Plus, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { ActingDialog } from '../acting-dialog';
+import { RowActions } from '../row-actions';
 import { SectionHead, SectionSkeleton } from '../section';
 import { OfWorkspace, useMayIn } from '../workspaces';
 import { ChangeSalesPersonDialog, CreateSalesPersonDialog } from './sales-person-dialog';
@@ -79,16 +80,11 @@ function PeopleList({ people, mayWrite, onOpen }: PeopleListProps) {
               </span>
             </div>
             {mayWrite && (
-              <div className="setting-row-actions">
-                <Button aria-label={t`Change … ${name}`} onPress={() => onOpen({ kind: 'change', person })}>
-                  <Pencil size={16} aria-hidden />
-                  <Trans>Change …</Trans>
-                </Button>
-                <Button aria-label={t`Delete … ${name}`} onPress={() => onOpen({ kind: 'delete', person })}>
-                  <Trash2 size={16} aria-hidden />
-                  <Trans>Delete …</Trans>
-                </Button>
-              </div>
+              <RowActions
+                name={name}
+                onChange={() => onOpen({ kind: 'change', person })}
+                onDelete={() => onOpen({ kind: 'delete', person })}
+              />
             )}
           </li>
         );
