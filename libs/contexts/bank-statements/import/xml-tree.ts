@@ -23,8 +23,9 @@ const deepest = 40;
 /** Of a file, in memory. 20,000 entries have half a million. */
 const mostElements = 800_000;
 
-const unreadable = (reason: string): DomainError =>
-  new DomainError('malformedRequest', { reason: `the file cannot be read: ${reason}` });
+/** @param what is wrong with it: `it …` */
+const unreadable = (what: string): DomainError =>
+  new DomainError('malformedRequest', { reason: what.replace(/^it /, 'the file ') });
 
 /** @throws DomainError `malformedRequest`, `bodyTooLarge` */
 export async function readXml(bytes: AsyncIterable<Uint8Array>): Promise<XmlNode> {
