@@ -123,6 +123,9 @@ import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes
 import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
 import { BankStatementsFoundation20261214010000 } from './20261214010000-bank-statements-foundation.js';
 import { InvoicingPayable20261214020000 } from './20261214020000-invoicing-payable.js';
+import { SubscriptionsOpen20261217010000 } from './20261217010000-subscriptions-open.js';
+import { QrCodesReview20261217020000 } from './20261217020000-qr-codes-review.js';
+import { GbpAsks20261217030000 } from './20261217030000-gbp-asks.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -250,4 +253,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingDebitMails20261210020000,
   BankStatementsFoundation20261214010000,
   InvoicingPayable20261214020000,
+  SubscriptionsOpen20261217010000,
+  QrCodesReview20261217020000,
+  GbpAsks20261217030000,
 ];

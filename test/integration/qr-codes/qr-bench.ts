@@ -9,7 +9,7 @@ import {
 } from '#contexts/qr-codes';
 import type { CodeFileType, QrCodeView } from '#contexts/qr-codes';
 import { statisticsConfig, StatisticsModule } from '#contexts/statistics';
-import { licenceResource, OrderOnLicence } from '#contexts/subscriptions';
+import { licenceResource, OrderOnLicence, OverviewQueries } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { AccessControl } from '#platform/access';
@@ -189,6 +189,14 @@ export class QrBench {
       url,
     );
     return url;
+  }
+
+  /** Whether the list of subscriptions with open points has it. */
+  async isFoundOpen({ agency }: Tenant, { id }: Pick<Booked, 'id'>): Promise<boolean> {
+    const found = await this.module
+      .get(OverviewQueries, { strict: false })
+      .list(agency, { open: true, skip: 0, take: 500 });
+    return found.parse().data.some((subscription) => subscription.id === id);
   }
 
   private get module() {

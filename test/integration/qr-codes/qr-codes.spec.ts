@@ -210,6 +210,7 @@ describe('a code that leads to reviews', () => {
     expect(await leads()).toBeNull();
     expect(await problems(bench.scan(booked))).toBe('shortLinkEmpty');
     expect(await warnings(booked)).toEqual([4612]);
+    expect(await bench.isFoundOpen(tenant, booked)).toBe(true);
     await bench.commerce.rows(`update location set website = 'https://bakery.example' where id = $1`, locationId);
     expect(await leads()).toEqual({ source: 'WEBSITE', portal: null, url: 'https://bakery.example' });
     expect(await bench.scan(booked)).toBe('https://bakery.example/');
@@ -229,6 +230,7 @@ describe('a code that leads to reviews', () => {
     const first = await bench.listed(locationId, 'GlobalPages');
     expect(await bench.scan(booked)).toBe(first);
     expect(await warnings(booked)).toEqual([]);
+    expect(await bench.isFoundOpen(tenant, booked)).toBe(false);
 
     const google = await bench.atGoogle(locationId);
     expect(await leads()).toEqual({ source: 'GOOGLE', portal: null, url: google });

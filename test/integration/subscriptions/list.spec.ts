@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SubscriptionQueries } from '#contexts/subscriptions';
+import { OverviewQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
 import type { Actor, Placement } from '#platform/access';
+import { Database, sql } from '#platform/database';
 import { Commerce } from './commerce.js';
 import type { Booked, Tenant } from './commerce.js';
 import type { SubscriptionFilter } from '../../../libs/contexts/subscriptions/subscription/subscription.queries.js';
@@ -93,5 +94,27 @@ describe('listing subscriptions', () => {
     );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan using subscription_contract/);
     expect((await list()).total).toBe(5);
+  });
+
+  it('finds those with open points by index, however many have none', async () => {
+    await commerce.rows(
+      `insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state)
+       select s.workspace_id, s.company_id, s.contract_id, s.licence_id, s.offer_id, s.location_id, 'ACTIVE'
+       from subscription s, generate_series(1, 20000) where s.id = $1`,
+      first.id,
+    );
+    await commerce.rows('analyze subscription');
+    const overview = async (open: boolean) =>
+      (await commerce.module.get(OverviewQueries).list(tenant.agency, { open, skip: 0, take: 50 })).parse();
+    const found = await overview(true);
+    // Two of the four that were ordered have no location.
+    expect(found).toMatchObject({ total: 2, data: [{ location: null }, { location: null }] });
+    expect((await overview(false)).data.map(({ id }) => id)).not.toEqual(expect.arrayContaining([found.data[0]?.id]));
+
+    const ids = commerce.module.get(Requirements).openOnes(sql`s.workspace_id = ${tenant.workspaceId}`);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${ids}`.execute(commerce.module.get(Database).read);
+    const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index.* Scan using subscription_open/);
+    expect(plan).not.toMatch(/Seq Scan on subscription/);
   });
 });

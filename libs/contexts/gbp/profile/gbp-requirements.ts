@@ -25,12 +25,18 @@ const isAsked: Sql<boolean> = sql`(
   and exists (select from gbp_profile p where p.location_id = s.location_id and p.state <> 'ENDED' and p.action is not null)
   and exists (select from licence b where b.id = s.licence_id and (b.booked_offer -> 'products') @> '[{"product": "GoogleMyBusiness"}]'))`;
 
+/** At locations whose profile waits for people: a few of all that have one. */
+const atAsked: Sql<unknown> = sql`
+  select t.id as subscription_id, t.workspace_id
+  from gbp_profile p join subscription t on t.location_id = p.location_id and t.workspace_id = p.workspace_id
+  where p.state <> 'ENDED' and p.action is not null`;
+
 @Injectable()
 export class GbpRequirements implements OnModuleInit {
   constructor(private readonly requirements: Requirements) {}
 
   onModuleInit(): void {
     this.requirements.register(...needs.map((key) => locationRequirement(key, ['GoogleMyBusiness'])), category);
-    this.requirements.registerWarning({ key: 'googleAsks', concerns: isAsked });
+    this.requirements.registerWarning({ key: 'googleAsks', concerns: isAsked, candidates: atAsked });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Requirements } from '#contexts/subscriptions';
 import { hasProduct } from '#domain/lists/products';
-import { lacksReviewPage } from '../destination/destination.sql.js';
+import { lacksReviewPage, leadingToReviews } from '../destination/destination.sql.js';
 import { QrCodeStore } from './qr-code.store.js';
 
 /** Tells subscriptions that a code has to be made, and where it leads to the wrong place. */
@@ -25,6 +25,10 @@ export class QrCodeSetUp implements OnModuleInit {
       address: '/api/qr/{id}',
       met: (tx, ids) => this.store.having(tx, ids),
     });
-    this.requirements.registerWarning({ key: 'reviewPageMissing', concerns: lacksReviewPage });
+    this.requirements.registerWarning({
+      key: 'reviewPageMissing',
+      concerns: lacksReviewPage,
+      candidates: leadingToReviews,
+    });
   }
 }

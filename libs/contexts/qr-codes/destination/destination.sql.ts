@@ -34,3 +34,7 @@ export const lacksReviewPage: Sql<boolean> = sql`(
   s.location_id is not null and s.state <> 'FINISHED'
   and exists (select from qr_code q where q.subscription_id = s.id and q.qr_type = 'ReviewRedirect')
   and not exists (${googlePage}) and not exists (${portalPage}))`;
+
+/** SQL of the subscriptions of which `lacksReviewPage` can be true. */
+export const leadingToReviews: Sql<unknown> = sql`
+  select q.subscription_id, q.workspace_id from qr_code q where q.qr_type = 'ReviewRedirect'`;

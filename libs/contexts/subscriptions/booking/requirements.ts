@@ -36,7 +36,12 @@ export interface WarningRule {
   readonly key: ErrorKey;
   /** SQL over the subscription `s`: true where it is so. It is asked whenever a subscription is read: it must find its rows by an index. */
   readonly concerns: Sql<boolean>;
+  /** SQL of a table with the `subscription_id` and `workspace_id` of all that can be concerned: an index finds those of a workspace. */
+  readonly candidates: Sql<unknown>;
 }
+
+/** As the index `subscription_open` has it. */
+const hasOpenPoints = sql<boolean>`(s.missing <> '{}' or s.warnings <> '[]')`;
 
 /** Every product is used by one location: without it nothing else can be asked for. */
 export const locationKey = 'location';
@@ -84,8 +89,21 @@ export class Requirements {
   /** SQL: whether the subscription `s` lacks data, or has a warning. */
   get open(): Sql<boolean> {
     const concerns = this.warningRules.map((rule) => rule.concerns);
-    const any = sql.join([sql`s.missing <> '{}'`, sql`s.warnings <> '[]'`, ...concerns], sql` or `);
-    return sql`(s.state <> 'FINISHED' and (${any}))`;
+    return sql`(s.state <> 'FINISHED' and (${sql.join([hasOpenPoints, ...concerns], sql` or `)}))`;
+  }
+
+  /**
+   * SQL of the ids of all of which `open` is true: by the indexes of what is open, however many subscriptions are not.
+   * @param within a condition on the subscription `s`
+   */
+  openOnes(within: Sql<boolean>): Sql<unknown> {
+    const own = sql`select s.id from subscription s where ${within} and s.state <> 'FINISHED' and ${hasOpenPoints}`;
+    const ofRules = this.warningRules.map(
+      ({ candidates, concerns }) => sql`
+        select s.id from (${candidates}) c join subscription s on s.id = c.subscription_id and s.workspace_id = c.workspace_id
+        where ${within} and s.state <> 'FINISHED' and ${concerns}`,
+    );
+    return sql.join([own, ...ofRules], sql` union all `);
   }
 
   /** What these products need to be told about their subscription, all of it: for one that is just being ordered. */

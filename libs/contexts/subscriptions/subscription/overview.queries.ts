@@ -37,7 +37,8 @@ export class OverviewQueries {
 
   /** What the actor can see of them, by id. */
   async list(actor: Actor, filter: OverviewFilter): Promise<JsonText<{ data: SubscriptionOverview[]; total: number }>> {
-    const where = sql.join([visible(actor, placement), ...this.conditions(filter)], sql` and `);
+    const seen = visible(actor, placement);
+    const where = sql.join([seen, ...this.conditions(filter), ...this.byOpen(seen, filter)], sql` and `);
     const page = sql`
       select s.* from subscription s where ${where} order by s.id offset ${filter.skip} limit ${filter.take}`;
     const fields = overviewFields(this.requirements, currentContext().language);
@@ -58,7 +59,7 @@ export class OverviewQueries {
     return new JsonText(rows[0].json);
   }
 
-  private conditions({ licenceId, locationId, products, statuses, open }: OverviewFilter): Sql<unknown>[] {
+  private conditions({ licenceId, locationId, products, statuses }: OverviewFilter): Sql<unknown>[] {
     const booked = (products ?? []).map((product) => JSON.stringify([{ product }]));
     return [
       ...(licenceId === undefined ? [] : [sql`s.licence_id = ${licenceId}`]),
@@ -71,7 +72,12 @@ export class OverviewQueries {
       ...(statuses === undefined || statuses.length === 0
         ? []
         : [sql`s.state = any(${statuses.flatMap(statesOfStatus)}::text[])`]),
-      ...(open === undefined ? [] : [sql`${this.requirements.open} = ${open}`]),
     ];
+  }
+
+  /** Few are open: they are found first. Most are not: they are met in passing. */
+  private byOpen(seen: Sql<boolean>, { open }: OverviewFilter): Sql<unknown>[] {
+    if (open === undefined) return [];
+    return [open ? sql`s.id = any(array(${this.requirements.openOnes(seen)}))` : sql`not ${this.requirements.open}`];
   }
 }
