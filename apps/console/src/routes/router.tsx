@@ -16,8 +16,10 @@ import {
   jobsSearch,
   listingsSearch,
   locationsSearch,
+  offersSearch,
   orderSearch,
   parseSearch,
+  priceListSearch,
   reviewsSearch,
   settingsSearch,
   statementsSearch,
@@ -180,6 +182,26 @@ const contract = createRoute({
   component: screenOf('contracts', () => import('../features/contracts/detail/contract-screen')),
 });
 
+const offers = createRoute({
+  getParentRoute: () => root,
+  path: '/offers',
+  validateSearch: offersSearch,
+  component: screenOf('offers', () => import('../features/offers/list/offers-screen')),
+});
+
+const offer = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/$offerId',
+  component: screenOf('offers', () => import('../features/offers/detail/offer-screen')),
+});
+
+const priceList = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/price-list',
+  validateSearch: priceListSearch,
+  component: screenOf('offers', () => import('../features/offers/price-list/price-list-screen')),
+});
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
@@ -320,6 +342,9 @@ export const router = createRouter({
     paid,
     contracts,
     contract,
+    offers,
+    priceList,
+    offer,
     invoices,
     statements,
     invoice,
