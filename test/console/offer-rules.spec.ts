@@ -21,6 +21,14 @@ import {
   withoutEntry,
 } from '../../apps/console/src/features/offers/parts/parts.rules.js';
 import { linesFor, shownContract } from '../../apps/console/src/features/offers/price-list/price-list.rules.js';
+import {
+  isAnother,
+  missingOf,
+  sellerBody,
+  sellerFieldOf,
+  sellerValues,
+} from '../../apps/console/src/features/offers/sellers/sellers.rules.js';
+import type { SellerState } from '../../apps/console/src/features/offers/sellers/sellers.rules.js';
 import { saleStateOf } from '../../apps/console/src/features/offers/sale-state.rules.js';
 
 const offer: OfferState = {
@@ -214,5 +222,84 @@ describe('the price list of a company', () => {
     expect(shownContract(contracts, undefined)?.id).toBe(2);
     expect(shownContract(contracts.slice(0, 1), '9')?.id).toBe(1);
     expect(shownContract([], undefined)).toBeUndefined();
+  });
+});
+
+describe('a seller in its forms', () => {
+  const seller = {
+    name: 'Sellers Ltd',
+    vatId: null,
+    taxNumber: null,
+    registrationNumber: null,
+    legalNotice: null,
+    contactName: null,
+    email: null,
+    phone: null,
+    website: null,
+    iban: null,
+    bic: null,
+    bankName: null,
+    accountName: null,
+    priceNoticeDays: null,
+    suspendAfterDays: 30,
+    preNotificationDays: null,
+    address: { street: 'Ring', house: '1', city: 'Fulda', postCode: '36037', countryCode: 'DE', subLocality: 'Mitte' },
+    accounting: {
+      chart: 'SKR03',
+      consultantNumber: 1001,
+      clientNumber: 1,
+      fiscalYearStart: 1,
+      accountLength: 4,
+      firstDebtorAccount: 10_000,
+      revenueAccounts: [{ category: 'S', percentage: 19, account: 8400 }],
+    },
+  } as SellerState;
+  const bodyWith = (changes: Record<string, string>) =>
+    sellerBody({ ...sellerValues(seller), ...changes }, new Set(Object.keys(changes)), seller);
+
+  it('sends what was changed, the address and the books whole', () => {
+    expect(bodyWith({ vatId: ' DE123456789 ', suspendAfterDays: '' })).toEqual({
+      vatId: 'DE123456789',
+      suspendAfterDays: null,
+    });
+    expect(bodyWith({ 'address-house': '2' })).toEqual({
+      address: {
+        ...seller.address,
+        house: '2',
+        additive: null,
+        state: null,
+        coordinate: null,
+      },
+    });
+    expect(bodyWith({ 'accounting-revenueAccounts': 'S 19 8400\nS 7,5 8300\nwrong' })).toEqual({
+      accounting: {
+        ...seller.accounting,
+        revenueAccounts: [
+          { category: 'S', percentage: 19, account: 8400 },
+          { category: 'S', percentage: 7.5, account: 8300 },
+          { category: 'wrong', percentage: null, account: null },
+        ],
+      },
+    });
+    expect(bodyWith({ 'accounting-chart': '' })).toEqual({ accounting: null });
+    const emptied = { street: '', house: '', postCode: '', city: '', countryCode: '' };
+    const changes = Object.fromEntries(Object.entries(emptied).map(([part, text]) => [`address-${part}`, text]));
+    expect(bodyWith(changes)).toEqual({ address: null });
+  });
+
+  it('says what invoices need, and when it is another company', () => {
+    expect(missingOf(seller)).toEqual(['tax']);
+    expect(missingOf({ ...seller, name: null, address: null, taxNumber: '12/345' })).toEqual(['name', 'address']);
+    expect(isAnother({ name: 'A', vatId: '' }, { name: 'A', vatId: 'DE123456789' })).toBe(true);
+    expect(isAnother({ name: 'A' }, { name: ' A ' })).toBe(false);
+    expect(isAnother({ iban: '1' }, { iban: '2' })).toBe(false);
+  });
+
+  it('shows problems at their field', () => {
+    expect(sellerFieldOf('address.city')).toBe('address-city');
+    expect(sellerFieldOf('address')).toBe('address-street');
+    expect(sellerFieldOf('accounting.revenueAccounts[0].account')).toBe('accounting-revenueAccounts');
+    expect(sellerFieldOf('iban')).toBe('iban');
+    expect(sellerFieldOf('id')).toBeUndefined();
   });
 });

@@ -110,6 +110,30 @@ describe('offers', () => {
     await watched.close();
   });
 
+  it('have a seller, which says what invoices still miss', async () => {
+    const watched = await browser.enter('/offers/seller', 'demo-admin');
+    const { page } = watched;
+    const company = page.locator('form.card', { hasText: 'Who sells' });
+    await company.getByLabel('VAT id').fill('nothing');
+    await company.getByRole('button', { name: 'Save' }).click();
+    await company.locator('.field-error').waitFor();
+    expect(await focused(page)).toBe('VAT id');
+    await company.getByLabel('VAT id').fill('');
+    await company.getByLabel('Tax number').fill('');
+    await company.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Still missing: the VAT id or the tax number.').waitFor();
+    const days = page.locator('form.card', { hasText: 'Notices and suspension' });
+    await days.getByLabel('Suspended after days past due').fill('21');
+    await days.getByRole('button', { name: 'Save' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Save it for this workspace?' });
+    await asks.getByText('have no service until it is paid').waitFor();
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await days.getByText('Saved').waitFor();
+    const { data } = await admin().GET('/api/seller/{id}', { params: { path: { id: 1 } } });
+    expect(data).toMatchObject({ vatId: null, suspendAfterDays: 21 });
+    await watched.close();
+  });
+
   it('are read by who may, and hidden from owners', async () => {
     const owner = await browser.enter('/offers', 'demo-owner');
     await owner.page.getByText('You may not see this').waitFor();
@@ -122,6 +146,7 @@ describe('offers', () => {
       ['/offers', '.grid-row'],
       ['/offers/1', 'form.card'],
       ['/offers/price-list?company=1', '.price-list-product'],
+      ['/offers/seller', 'form.card'],
     ] as const;
     await browser.lookAt(screens, { width: 360, mode: 'dark', locale: 'de' }, 'demo-admin');
     await browser.lookAt(screens.slice(1), { locale: 'fr' }, 'demo-admin');

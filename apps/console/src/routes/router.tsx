@@ -21,6 +21,7 @@ import {
   parseSearch,
   priceListSearch,
   reviewsSearch,
+  sellingSearch,
   settingsSearch,
   statementsSearch,
   statisticsSearch,
@@ -202,6 +203,13 @@ const priceList = createRoute({
   component: screenOf('offers', () => import('../features/offers/price-list/price-list-screen')),
 });
 
+const seller = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/seller',
+  validateSearch: sellingSearch,
+  component: screenOf('offers', () => import('../features/offers/sellers/seller-screen')),
+});
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
@@ -344,6 +352,7 @@ export const router = createRouter({
     contract,
     offers,
     priceList,
+    seller,
     offer,
     invoices,
     statements,

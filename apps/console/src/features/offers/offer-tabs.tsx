@@ -9,6 +9,7 @@ import './offers.css';
 const tabs = [
   { to: '/offers', title: msg`Offers`, permission: 'offer:read' },
   { to: '/offers/price-list', title: msg`Price list`, permission: 'contract:read' },
+  { to: '/offers/seller', title: msg`Seller`, permission: 'settings:read' },
 ] as const;
 
 interface OfferHeadProps {

@@ -1,6 +1,6 @@
 import type { Read } from '../../../app/editing/use-editing';
 import { FormCard } from '../form-card';
-import type { CardSource } from '../form-card';
+import type { CardChange, CardSource } from '../form-card';
 import { changeOffer, readOffer } from '../offer-data';
 import type { Offer } from '../offer-data';
 import { offerBody, offerFieldOf, offerValues } from '../offers.rules';
@@ -28,10 +28,11 @@ export const OfferCard = ({ content, read, mayWrite }: OfferCardProps) => (
     read={read}
     source={sourceOf(read.data.id)}
     mayWrite={mayWrite}
-    ask={
-      content.isMoney === true
-        ? (change) => <ChangedTerms offer={read.data} fields={content.fields} {...change} />
-        : undefined
-    }
+    ask={content.isMoney === true ? askOf(read.data, content) : undefined}
   />
 );
+
+const askOf = (offer: Offer, { fields }: OfferCardContent) =>
+  function ask(change: CardChange) {
+    return <ChangedTerms offer={offer} fields={fields} {...change} />;
+  };
