@@ -29,6 +29,14 @@ import {
   sellerValues,
 } from '../../apps/console/src/features/offers/sellers/sellers.rules.js';
 import type { SellerState } from '../../apps/console/src/features/offers/sellers/sellers.rules.js';
+import {
+  methodsOf,
+  modeOf,
+  providerBody,
+  providerFieldOf,
+  providerValues,
+  webhookAddress,
+} from '../../apps/console/src/features/offers/providers/providers.rules.js';
 import { saleStateOf } from '../../apps/console/src/features/offers/sale-state.rules.js';
 
 const offer: OfferState = {
@@ -254,15 +262,15 @@ describe('a seller in its forms', () => {
       revenueAccounts: [{ category: 'S', percentage: 19, account: 8400 }],
     },
   } as SellerState;
-  const bodyWith = (changes: Record<string, string>) =>
+  const changedBy = (changes: Record<string, string>) =>
     sellerBody({ ...sellerValues(seller), ...changes }, new Set(Object.keys(changes)), seller);
 
   it('sends what was changed, the address and the books whole', () => {
-    expect(bodyWith({ vatId: ' DE123456789 ', suspendAfterDays: '' })).toEqual({
+    expect(changedBy({ vatId: ' DE123456789 ', suspendAfterDays: '' })).toEqual({
       vatId: 'DE123456789',
       suspendAfterDays: null,
     });
-    expect(bodyWith({ 'address-house': '2' })).toEqual({
+    expect(changedBy({ 'address-house': '2' })).toEqual({
       address: {
         ...seller.address,
         house: '2',
@@ -271,7 +279,7 @@ describe('a seller in its forms', () => {
         coordinate: null,
       },
     });
-    expect(bodyWith({ 'accounting-revenueAccounts': 'S 19 8400\nS 7,5 8300\nwrong' })).toEqual({
+    expect(changedBy({ 'accounting-revenueAccounts': 'S 19 8400\nS 7,5 8300\nwrong' })).toEqual({
       accounting: {
         ...seller.accounting,
         revenueAccounts: [
@@ -281,10 +289,10 @@ describe('a seller in its forms', () => {
         ],
       },
     });
-    expect(bodyWith({ 'accounting-chart': '' })).toEqual({ accounting: null });
+    expect(changedBy({ 'accounting-chart': '' })).toEqual({ accounting: null });
     const emptied = { street: '', house: '', postCode: '', city: '', countryCode: '' };
     const changes = Object.fromEntries(Object.entries(emptied).map(([part, text]) => [`address-${part}`, text]));
-    expect(bodyWith(changes)).toEqual({ address: null });
+    expect(changedBy(changes)).toEqual({ address: null });
   });
 
   it('says what invoices need, and when it is another company', () => {
@@ -301,5 +309,55 @@ describe('a seller in its forms', () => {
     expect(sellerFieldOf('accounting.revenueAccounts[0].account')).toBe('accounting-revenueAccounts');
     expect(sellerFieldOf('iban')).toBe('iban');
     expect(sellerFieldOf('id')).toBeUndefined();
+  });
+});
+
+describe('a payment provider in its form', () => {
+  const provider = {
+    name: 'Cards',
+    provider: 'stripe',
+    providerData: [
+      { key: 'publishableKey', value: 'pk_test_a' },
+      { key: 'methods', value: 'card,sepa_debit' },
+    ],
+    secretsSet: ['secretKey'],
+  } as const;
+
+  it('never has secrets, and sends those alone that were entered', () => {
+    const values = providerValues(provider);
+    expect(values).toMatchObject({ secretKey: '', webhookSecret: '', methods: 'card,sepa_debit' });
+    expect(providerBody({ ...values, webhookSecret: ' whsec_a ' }, false)).toEqual({
+      name: 'Cards',
+      providerData: provider.providerData,
+      secrets: [{ key: 'webhookSecret', value: 'whsec_a' }],
+    });
+    expect(providerBody({ ...providerValues(null), name: 'By invoice', provider: 'invoice' }, true)).toEqual({
+      name: 'By invoice',
+      provider: 'invoice',
+      providerData: [],
+    });
+  });
+
+  it('shows problems at the field of the pair that was sent', () => {
+    const sent = {
+      providerData: [{ key: 'creditorId', value: 'x' }],
+      secrets: [{ key: 'webhookSecret', value: 'x' }],
+    };
+    expect(providerFieldOf('providerData[0].value', sent)).toBe('creditorId');
+    expect(providerFieldOf('secrets[0].value', sent)).toBe('webhookSecret');
+    expect(providerFieldOf('secrets', sent)).toBe('secretKey');
+    expect(providerFieldOf('workspaceId', sent)).toBeUndefined();
+  });
+
+  it('says whether money moves, what payers can leave, and where Stripe reports', () => {
+    const withKey = (value: string) => ({ providerData: [{ key: 'publishableKey', value }] });
+    expect([modeOf(provider), modeOf(withKey('pk_live_a')), modeOf({ providerData: [] })]).toEqual([
+      'test',
+      'live',
+      'unknown',
+    ]);
+    expect(methodsOf(provider)).toEqual(['card', 'sepa_debit']);
+    expect(methodsOf({ providerData: [] })).toEqual(['card']);
+    expect(webhookAddress('https://locara.example', 4)).toBe('https://locara.example/hooks/stripe/4');
   });
 });

@@ -134,6 +134,35 @@ describe('offers', () => {
     await watched.close();
   });
 
+  it('are paid through a provider, whose keys are written once', async () => {
+    const watched = await browser.enter('/offers/payment', 'demo-admin');
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Connect …' }).click();
+    const form = page.getByRole('dialog', { name: 'Connect a payment provider' });
+    await form.getByLabel('Name').fill('Cards of the test');
+    await form.getByLabel('Publishable key').fill('pk_test_a');
+    await form.getByLabel('Secret key').fill('wrong');
+    await form.getByRole('button', { name: 'Connect' }).click();
+    await form.locator('.field-error').waitFor();
+    expect(await focused(page)).toBe('Secret key');
+    await form.getByLabel('Secret key').fill('sk_test_unseen');
+    await form.getByRole('button', { name: 'Connect' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Cards of the test' });
+    await entry.getByText('Test: no money moves').waitFor();
+    expect(await page.content()).not.toContain('sk_test_unseen');
+    const address = await entry.getByRole('group', { name: 'Address for webhooks' }).locator('code').innerText();
+    expect(address).toMatch(new RegExp(`^${platform.url}/hooks/stripe/\\d+$`));
+    await page.getByRole('button', { name: 'Change Cards of the test …' }).click();
+    const change = page.getByRole('dialog', { name: 'Change Cards of the test' });
+    await change.getByLabel('Signing secret of the webhook').fill('whsec_unseen');
+    await change.getByRole('button', { name: 'Save' }).click();
+    await entry.getByText('Signing secret is set').waitFor();
+    await page.getByRole('button', { name: 'Disconnect Cards of the test …' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await entry.waitFor({ state: 'detached' });
+    await watched.close();
+  });
+
   it('are read by who may, and hidden from owners', async () => {
     const owner = await browser.enter('/offers', 'demo-owner');
     await owner.page.getByText('You may not see this').waitFor();
@@ -147,6 +176,7 @@ describe('offers', () => {
       ['/offers/1', 'form.card'],
       ['/offers/price-list?company=1', '.price-list-product'],
       ['/offers/seller', 'form.card'],
+      ['/offers/payment', '.provider-list'],
     ] as const;
     await browser.lookAt(screens, { width: 360, mode: 'dark', locale: 'de' }, 'demo-admin');
     await browser.lookAt(screens.slice(1), { locale: 'fr' }, 'demo-admin');

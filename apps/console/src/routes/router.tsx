@@ -210,6 +210,13 @@ const seller = createRoute({
   component: screenOf('offers', () => import('../features/offers/sellers/seller-screen')),
 });
 
+const paymentProviders = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/payment',
+  validateSearch: sellingSearch,
+  component: screenOf('offers', () => import('../features/offers/providers/providers-screen')),
+});
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
@@ -353,6 +360,7 @@ export const router = createRouter({
     offers,
     priceList,
     seller,
+    paymentProviders,
     offer,
     invoices,
     statements,

@@ -85,7 +85,7 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
       <EditCard title={t(content.title)} editing={asking} labels={labels} mayWrite={mayWrite}>
         <p className="soft span-6">{t(content.about)}</p>
         {fields.map((field) => (
-          <div key={field.name} className={`span-${field.span}`}>
+          <div key={field.name} className={`span-${field.span} offer-field`}>
             <CardInput field={field} editing={editing} mayWrite={mayWrite} />
           </div>
         ))}

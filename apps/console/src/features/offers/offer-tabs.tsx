@@ -10,6 +10,7 @@ const tabs = [
   { to: '/offers', title: msg`Offers`, permission: 'offer:read' },
   { to: '/offers/price-list', title: msg`Price list`, permission: 'contract:read' },
   { to: '/offers/seller', title: msg`Seller`, permission: 'settings:read' },
+  { to: '/offers/payment', title: msg`Payment providers`, permission: 'settings:read' },
 ] as const;
 
 interface OfferHeadProps {

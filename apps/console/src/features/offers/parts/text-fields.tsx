@@ -12,7 +12,7 @@ interface TextFieldsProps {
 /** A text in each language. */
 export const TextFields = ({ control, name, labels }: TextFieldsProps) =>
   textLanguages.map((language) => (
-    <div key={language} className="span-2">
+    <div key={language} className="span-2 offer-field">
       <FormField control={control} name={`${name}-${language}`} label={labels[language]} autoComplete="off" />
     </div>
   ));

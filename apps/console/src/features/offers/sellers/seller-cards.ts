@@ -16,8 +16,8 @@ export const sellerCards: readonly SellerCardContent[] = [
       { name: 'name', label: msg`Name of the company`, span: 6 },
       { name: 'vatId', label: msg`VAT id`, span: 3, note: msg`Of the country of the address.` },
       { name: 'taxNumber', label: msg`Tax number`, span: 3 },
-      { name: 'registrationNumber', label: msg`Register number`, span: 3 },
-      { name: 'legalNotice', label: msg`Legal notice`, span: 3, note: msg`Court of registration, management.` },
+      { name: 'registrationNumber', label: msg`Register number`, span: 6 },
+      { name: 'legalNotice', label: msg`Legal notice`, span: 6, note: msg`Court of registration, management.` },
     ],
   },
   {
