@@ -28,7 +28,7 @@ const blank = {
 };
 
 /** A new offer with what every offer has. Everything else is on its own screen. */
-export function NewOfferDialog({ workspaces, onClose }: NewOfferDialogProps) {
+export default function NewOfferDialog({ workspaces, onClose }: NewOfferDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const save = async (values: Record<string, string>): Promise<void> => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Network, Plus, SearchX, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useMoney } from '../../../app/money';
 import { may } from '../../../app/session/caller';
@@ -19,8 +19,10 @@ import { listOffers } from '../offer-data';
 import type { Offer } from '../offer-data';
 import { OfferHead } from '../offer-tabs';
 import { SaleStatus } from '../sale-state';
-import { NewOfferDialog } from './new-offer-dialog';
 import { useOfferColumns } from './use-offer-columns';
+
+/** Its form is read when somebody asks for it: most come to look. */
+const NewOfferDialog = lazy(() => import('./new-offer-dialog'));
 
 const route = getRouteApi('/offers');
 
@@ -115,7 +117,11 @@ function NewOffer() {
         <Plus size={16} aria-hidden />
         <Trans>New offer …</Trans>
       </Button>
-      {isOpen && <NewOfferDialog workspaces={workspaces} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NewOfferDialog workspaces={workspaces} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
