@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas, Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
-import type { PlatformProduct } from '../../app/product-names';
+import type { PlatformProduct } from '../../app/products/product-names';
 import type { Page } from '../../ui/grid/paged-rows';
 
 export type SubscriptionRow = Schemas['SubscriptionOverviewListDto']['data'][number];

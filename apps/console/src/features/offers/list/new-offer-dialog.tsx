@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { FormDialog } from '../../../app/editing/form-dialog';
-import { platformProducts, productNames } from '../../../app/product-names';
+import { platformProducts, productNames } from '../../../app/products/product-names';
 import { FormField } from '../../../ui/form-field';
 import { createOffer } from '../offer-data';
 import type { NewOffer } from '../offer-data';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
-import { productNames } from '../../../app/product-names';
+import { productNames } from '../../../app/products/product-names';
 import type { GridColumn } from '../../../ui/grid/grid-props';
 import type { Offer } from '../offer-data';
 import { SaleStatus } from '../sale-state';

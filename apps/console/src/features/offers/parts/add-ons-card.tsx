@@ -4,7 +4,7 @@ import { ActingDialog } from '../../../app/editing/acting-dialog';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import type { Read } from '../../../app/editing/use-editing';
 import { useMoney } from '../../../app/money';
-import { productNames } from '../../../app/product-names';
+import { productNames } from '../../../app/products/product-names';
 import { FormField } from '../../../ui/form-field';
 import { changeOffer } from '../offer-data';
 import type { Offer } from '../offer-data';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import type { Read } from '../../../app/editing/use-editing';
-import { platformProducts, productNames } from '../../../app/product-names';
+import { platformProducts, productNames } from '../../../app/products/product-names';
 import type { Offer } from '../offer-data';
 import { ChecksField } from './checks-field';
 import { PartDialog } from './part-dialog';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
 import type { Read } from '../../../app/editing/use-editing';
-import { productNames } from '../../../app/product-names';
+import { productNames } from '../../../app/products/product-names';
 import { changeOffer } from '../offer-data';
 import type { Offer, OfferedProduct } from '../offer-data';
 import { PartList, RemoveText } from './part-list';

@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/empty';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { Grid } from '../../../ui/grid/grid';
 import { usePagedRows } from '../../../ui/grid/paged-rows';
-import { isProduct, platformProducts, productNames } from '../../../app/product-names';
+import { isProduct, platformProducts, productNames } from '../../../app/products/product-names';
 import { listSubscriptions } from '../subscription-data';
 import type { SubscriptionQuery, SubscriptionRow } from '../subscription-data';
 import { SubscriptionStatus, isStatus, statusOrder, subscriptionStates } from '../subscription-states';

@@ -1,4 +1,4 @@
-import type { Schemas } from './client/api';
+import type { Schemas } from '../client/api';
 
 export type PlatformProduct = Schemas['OfferedProductDto']['name'];
 
