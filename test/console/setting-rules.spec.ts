@@ -21,7 +21,7 @@ import {
   fieldValues,
   nameIn,
 } from '../../apps/console/src/features/settings/fields/fields.rules.js';
-import { changedNames, onlyOf } from '../../apps/console/src/features/settings/changed.rules.js';
+import { changedNames, onlyOf } from '../../apps/console/src/app/editing/changed.rules.js';
 import { dayAfter, dayIn } from '../../apps/console/src/features/settings/days.rules.js';
 import {
   eventGroups,
@@ -31,7 +31,7 @@ import {
   readable,
   webhookState,
 } from '../../apps/console/src/features/settings/webhooks/webhooks.rules.js';
-import { shownOf, workspacesWith } from '../../apps/console/src/features/settings/workspaces.rules.js';
+import { shownOf, workspacesWith } from '../../apps/console/src/app/workspaces/workspaces.rules.js';
 import { settingFields } from '../../libs/contexts/tenancy/settings/setting-rules.js';
 
 const at = (contextType: 'Workspace' | 'Company', ...permissions: string[]) => ({

@@ -1219,7 +1219,8 @@ export interface paths {
         };
         /**
          * List licences
-         * @description Those of all contracts that you see, or of one contract, by id.
+         * @description Those of all contracts that you see, or of one contract, by id. With `offerId` those that were booked of one
+         *     offer.
          */
         get: operations["Licence_list"];
         put?: never;
@@ -33015,6 +33016,8 @@ export interface operations {
                 take?: number;
                 /** @description Id of a contract. */
                 id?: number;
+                /** @description Id of an offer: the licences that were booked of it. */
+                offerId?: number;
                 /** @description Part of the name. */
                 filter?: string;
             };

@@ -156,8 +156,13 @@ describe('a licence', () => {
     expect(stale.status).toBe(409);
   });
 
-  it('is listed by its contract, and for a location while it has places', async () => {
+  it('is listed by its contract and offer, and for a location while it has places', async () => {
     expect((await calls.call('GET', '/api/licence?id=1')).body).toMatchObject({ total: 4 });
+    expect((await calls.call('GET', '/api/licence?offerId=1')).body).toMatchObject({
+      total: 1,
+      data: [{ offerId: 1 }],
+    });
+    expect((await calls.call('GET', '/api/licence?offerId=1&filter=nothing')).body).toMatchObject({ total: 0 });
     const [location] = await calls.run<{ id: number }>(
       `insert into location (workspace_id, company_id, recognition_key, name, time_zone) select workspace_id, company_id, 'shop', 'Shop', 'Europe/Berlin' from contract where id = 1 returning id`,
     );

@@ -16,9 +16,12 @@ import {
   jobsSearch,
   listingsSearch,
   locationsSearch,
+  offersSearch,
   orderSearch,
   parseSearch,
+  priceListSearch,
   reviewsSearch,
+  sellingSearch,
   settingsSearch,
   statementsSearch,
   statisticsSearch,
@@ -180,6 +183,40 @@ const contract = createRoute({
   component: screenOf('contracts', () => import('../features/contracts/detail/contract-screen')),
 });
 
+const offers = createRoute({
+  getParentRoute: () => root,
+  path: '/offers',
+  validateSearch: offersSearch,
+  component: screenOf('offers', () => import('../features/offers/list/offers-screen')),
+});
+
+const offer = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/$offerId',
+  component: screenOf('offers', () => import('../features/offers/detail/offer-screen')),
+});
+
+const priceList = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/price-list',
+  validateSearch: priceListSearch,
+  component: screenOf('offers', () => import('../features/offers/price-list/price-list-screen')),
+});
+
+const seller = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/seller',
+  validateSearch: sellingSearch,
+  component: screenOf('offers', () => import('../features/offers/sellers/seller-screen')),
+});
+
+const paymentProviders = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/payment',
+  validateSearch: sellingSearch,
+  component: screenOf('offers', () => import('../features/offers/providers/providers-screen')),
+});
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order',
@@ -320,6 +357,11 @@ export const router = createRouter({
     paid,
     contracts,
     contract,
+    offers,
+    priceList,
+    seller,
+    paymentProviders,
+    offer,
     invoices,
     statements,
     invoice,

@@ -65,6 +65,12 @@ export interface LicencePage {
   readonly take: number;
 }
 
+/** Which licences: of one contract, of one offer. */
+export interface LicenceListQuery extends LicencePage {
+  readonly id?: number | undefined;
+  readonly offerId?: number | undefined;
+}
+
 /** The offers booked on contracts. How many places each has left, only {@link Places} counts. */
 @Injectable()
 export class Licences {
@@ -80,11 +86,13 @@ export class Licences {
     return new JsonText(JSON.stringify(shownLicence(await this.stored(id))));
   }
 
-  /** Those that the actor sees, by id; of one contract when it is named. */
-  list(actor: Actor, contractId: number | undefined, page: LicencePage): Promise<JsonText<LicenceList>> {
-    const within = contractId === undefined ? sql`true` : sql`l.contract_id = ${contractId}`;
+  /** Those that the actor sees, by id. */
+  list(actor: Actor, query: LicenceListQuery): Promise<JsonText<LicenceList>> {
+    const { id, offerId, ...page } = query;
+    const within = id === undefined ? sql`true` : sql`l.contract_id = ${id}`;
+    const booked = offerId === undefined ? sql`true` : sql`l.offer_id = ${offerId}`;
     return this.page(
-      sql`${within} and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })}`,
+      sql`${within} and ${booked} and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })}`,
       page,
     );
   }

@@ -48,7 +48,8 @@ export class LicenceController {
 
   /**
    * List licences
-   * @remarks Those of all contracts that you see, or of one contract, by id.
+   * @remarks Those of all contracts that you see, or of one contract, by id. With `offerId` those that were booked of one
+   * offer.
    */
   @Get()
   @Operation({
@@ -58,7 +59,7 @@ export class LicenceController {
     errors: ['contractNotFound'],
   })
   list(@Caller() actor: Actor, @Query() query: LicenceQuery): Promise<LicenceList> {
-    return this.licences.list(actor, query.id, query);
+    return this.licences.list(actor, query);
   }
 
   /**

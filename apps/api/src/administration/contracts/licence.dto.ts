@@ -145,6 +145,14 @@ export class LicenceQuery extends ExtensionPageQuery {
   id?: number;
 
   /**
+   * Id of an offer: the licences that were booked of it.
+   * @example 1
+   */
+  @Extension()
+  @Id({ optional: true })
+  offerId?: number;
+
+  /**
    * Part of the name.
    * @example "listing"
    */

@@ -13,6 +13,7 @@ import {
   Rows3,
   ScrollText,
   Settings,
+  Tags,
   UsersRound,
   Workflow,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const navigation = [
   { to: '/invoices', icon: ReceiptText, title: msg`Invoices`, permission: 'invoice:read' },
   { to: '/jobs', icon: Workflow, title: msg`Jobs`, permission: 'job:read' },
   { to: '/companies', icon: Building2, title: msg`Companies`, permission: 'company:read' },
+  { to: '/offers', icon: Tags, title: msg`Offers`, permission: 'offer:read' },
   { to: '/users', icon: UsersRound, title: msg`Users`, permission: 'user:read' },
   { to: '/audit', icon: ScrollText, title: msg`Audit log`, permission: 'audit:read' },
   // Each of its sections has a permission of its own.

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas, Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
+import type { PlatformProduct } from '../../app/products/product-names';
 import type { Page } from '../../ui/grid/paged-rows';
 
 export type SubscriptionRow = Schemas['SubscriptionOverviewListDto']['data'][number];
 export type Subscription = Schemas['ExtendedSubscriptionDto'];
 export type SubscriptionStatus = SubscriptionRow['status'];
-export type PlatformProduct = SubscriptionRow['productFields'][number]['product'];
 export type AddOn = Subscription['subscriptionAddOns'][number];
 export type Licence = Schemas['LicenceDto'];
 export type Product = PartnerSchemas['ProductDto'];

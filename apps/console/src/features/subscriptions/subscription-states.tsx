@@ -5,7 +5,7 @@ import { CalendarX2, CircleCheck, CircleSlash, CircleX, Clock, Hourglass } from 
 import type { LucideIcon } from 'lucide-react';
 import { Status } from '../../ui/status';
 import type { StatusKind } from '../../ui/status';
-import type { PlatformProduct, SubscriptionStatus as Value } from './subscription-data';
+import type { SubscriptionStatus as Value } from './subscription-data';
 
 interface Face {
   readonly title: MessageDescriptor;
@@ -35,28 +35,3 @@ export function SubscriptionStatus({ status }: { readonly status: Value }) {
     </Status>
   );
 }
-
-/** The platform's products: names of their own, which no language translates. */
-export const productNames: Readonly<Record<PlatformProduct, string>> = {
-  Listing: 'Listing',
-  GoogleMyBusiness: 'Google Business Profile',
-  Meinungsmeister: 'Meinungsmeister',
-  Website: 'Website',
-  WebsiteWidget: 'Website Widget',
-  CallTracking: 'Call Tracking',
-  QR: 'QR',
-  Advertisement: 'Advertisement',
-  ReachEnhancement: 'Reach Enhancement',
-  Budget: 'Budget',
-  Targeting: 'Targeting',
-  DynamicVideo: 'Dynamic Video',
-  ListingPortal: 'Listing Portal',
-  MuellerMedienPaket: 'Müller Medien Paket',
-  MonoSync: 'MonoSync',
-  StatisticAggregation: 'Statistic Aggregation',
-  DataExports: 'Data Exports',
-};
-
-export const platformProducts = Object.keys(productNames) as PlatformProduct[];
-
-export const isProduct = (text: string): text is PlatformProduct => Object.hasOwn(productNames, text);

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { FormField } from '../../../ui/form-field';
-import { CheckField } from '../check-field';
-import { ChoiceField } from '../choice-field';
-import { FormDialog } from '../form-dialog';
+import { CheckField } from '../../../app/editing/check-field';
+import { ChoiceField } from '../../../app/editing/choice-field';
+import { FormDialog } from '../../../app/editing/form-dialog';
 import { changeField, createField } from './fields-data';
 import type { CustomField, FieldType } from './fields-data';
 import { fieldBody, fieldChange, fieldOfPath, fieldValues, isChoice, nameIn } from './fields.rules';
@@ -46,6 +46,7 @@ export function FieldDialog({ workspaceId, field, all, onClose }: FieldDialogPro
   const name = field === null ? '' : nameIn(field.name, i18n.locale);
   return (
     <FormDialog<FieldValues>
+      area="settings"
       title={field === null ? t`New custom field` : t`Change ${name}`}
       verb={field === null ? <Trans>Create</Trans> : <Trans>Save</Trans>}
       defaultValues={fieldValues(field)}

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { ActingDialog } from '../acting-dialog';
+import { ActingDialog } from '../../../app/editing/acting-dialog';
 import { RowActions } from '../row-actions';
 import { SectionHead, SectionSkeleton } from '../section';
-import { OfWorkspace, useMayIn, workspacesQuery } from '../workspaces';
+import { useMayIn, workspacesQuery } from '../../../app/workspaces/workspace-data';
+import { OfWorkspace } from '../workspaces';
 import { FieldDialog, fieldTypes } from './field-dialog';
 import { deleteField, fieldsQuery } from './fields-data';
 import type { CustomField } from './fields-data';
@@ -148,6 +149,7 @@ function DeleteDialog({ workspaceId, field, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
   return (
     <ActingDialog
+      area="settings"
       title={t`Delete ${nameIn(field.name, i18n.locale)}?`}
       verb={<Trans>Delete</Trans>}
       isDangerous

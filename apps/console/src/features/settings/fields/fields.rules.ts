@@ -1,4 +1,4 @@
-import { onlyOf } from '../changed.rules.js';
+import { onlyOf } from '../../../app/editing/changed.rules.js';
 
 /** Languages in which the form asks for a name. A field may have names in others as well. */
 export const nameLanguages = ['de', 'en', 'fr'] as const;

@@ -3,7 +3,7 @@ import { api } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf, resultOf } from '../../../app/client/api-error';
 import type { Read } from '../../../app/editing/use-editing';
-import type { Workspace } from '../workspaces';
+import type { Workspace } from '../../../app/workspaces/workspace-data';
 
 export type WorkspaceSettings = Omit<Schemas['WorkspaceSettingDto'], 'inherited'> & {
   readonly inherited: Readonly<Record<string, number | null>>;

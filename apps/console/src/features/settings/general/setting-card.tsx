@@ -7,8 +7,8 @@ import type { Editing, Read } from '../../../app/editing/use-editing';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormField } from '../../../ui/form-field';
-import { ChoiceField } from '../choice-field';
-import { workspacesQuery } from '../workspaces';
+import { ChoiceField } from '../../../app/editing/choice-field';
+import { workspacesQuery } from '../../../app/workspaces/workspace-data';
 import { readSettings, writeSettings } from './general-data';
 import type { WorkspaceSettings } from './general-data';
 import type { SettingCardContent, SettingField } from './setting-cards';
@@ -29,13 +29,7 @@ export function SettingCard({ content, read, mayWrite }: SettingCardProps) {
   const names = fields.map(({ name }) => name);
   const [isAsking, setIsAsking] = useState(false);
   const editing = useEditing<WorkspaceSettings>({
-    makesOld: [
-      ['settings', 'general'],
-      ['settings', 'workspace'],
-      ['settings', 'workspaces'],
-      ['caller'],
-      ['audit', 'list'],
-    ],
+    makesOld: [['settings', 'general'], ['settings', 'workspace'], ['workspaces'], ['caller'], ['audit', 'list']],
     read,
     toValues: (state) => settingValues(state, names),
     readAgain: () => readSettings(id),

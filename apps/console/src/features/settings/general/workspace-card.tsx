@@ -4,7 +4,7 @@ import { fieldProps } from '../../../app/editing/field-props';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
-import type { Workspace } from '../workspaces';
+import type { Workspace } from '../../../app/workspaces/workspace-data';
 import { readWorkspace, writeWorkspace } from './general-data';
 
 const fields = ['name', 'shortName'] as const;
@@ -20,7 +20,7 @@ export function WorkspaceCard({ read, mayWrite }: WorkspaceCardProps) {
   const { id, testMode } = read.data;
   const labels = { name: t`Name`, shortName: t`Short name` };
   const editing = useEditing<Workspace>({
-    makesOld: [['settings'], ['caller'], ['audit', 'list']],
+    makesOld: [['settings'], ['workspaces'], ['caller'], ['audit', 'list']],
     read,
     toValues: ({ name, shortName }) => ({ name, shortName: shortName ?? '' }),
     readAgain: () => readWorkspace(id),

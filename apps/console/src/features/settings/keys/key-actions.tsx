@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { numberOf } from '../../../app/editing/entered-number.rules';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { ActingDialog } from '../acting-dialog';
+import { ActingDialog } from '../../../app/editing/acting-dialog';
 import { OverlapField } from '../overlap-field';
 import { deleteKey, rotateKey } from './keys-data';
 import type { ApiKey } from './keys-data';
@@ -62,6 +62,7 @@ export function RemoveKeyDialog({ apiKey, lastUse, onClose }: RemoveDialogProps)
   const { t } = useLingui();
   return (
     <ActingDialog
+      area="settings"
       title={t`Remove ${apiKey.name}?`}
       verb={<Trans>Remove</Trans>}
       isDangerous

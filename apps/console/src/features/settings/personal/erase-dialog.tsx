@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField } from '../../../ui/text-field';
-import { ActingDialog } from '../acting-dialog';
+import { ActingDialog } from '../../../app/editing/acting-dialog';
 import { eraseData } from './personal-data';
 import type { Subject } from './personal-data';
 
@@ -20,6 +20,7 @@ export function EraseDialog({ subject, name, typed, onErasing, onClose }: EraseD
   const [text, setText] = useState('');
   return (
     <ActingDialog
+      area="settings"
       title={t`Erase the data of ${name}?`}
       verb={<Trans>Erase</Trans>}
       isDangerous

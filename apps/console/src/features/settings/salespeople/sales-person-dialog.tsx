@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { FormField } from '../../../ui/form-field';
 import { Dialog } from '../../../ui/dialog';
-import { FormDialog } from '../form-dialog';
+import { FormDialog } from '../../../app/editing/form-dialog';
 import { changeSalesPerson, createSalesPerson, openedSalesPersonQuery } from './salespeople-data';
 import type { SalesPerson } from './salespeople-data';
 
@@ -73,6 +73,7 @@ function SalesPersonForm({ title, isNew = false, person, save, onClose }: SalesP
   const { t } = useLingui();
   return (
     <FormDialog<Values>
+      area="settings"
       title={title}
       verb={isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
       defaultValues={{

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { ActingDialog } from '../acting-dialog';
+import { ActingDialog } from '../../../app/editing/acting-dialog';
 import { RowActions } from '../row-actions';
 import { SectionHead, SectionSkeleton } from '../section';
-import { OfWorkspace, useMayIn } from '../workspaces';
+import { useMayIn } from '../../../app/workspaces/workspace-data';
+import { OfWorkspace } from '../workspaces';
 import { ChangeSalesPersonDialog, CreateSalesPersonDialog } from './sales-person-dialog';
 import { deleteSalesPerson, salesPeopleQuery } from './salespeople-data';
 import type { SalesPerson } from './salespeople-data';
@@ -97,6 +98,7 @@ function DeleteDialog({ person, onClose }: { readonly person: SalesPerson; reado
   const { t } = useLingui();
   return (
     <ActingDialog
+      area="settings"
       title={t`Delete ${nameOf(person)}?`}
       verb={<Trans>Delete</Trans>}
       isDangerous

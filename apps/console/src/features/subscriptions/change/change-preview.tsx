@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import type { Product, ProductChange } from '../subscription-data';
-import { productNames } from '../subscription-states';
+import { productNames } from '../../../app/products/product-names';
 import { Bounds, Costs } from './costs';
 
 interface ChangePreviewProps {

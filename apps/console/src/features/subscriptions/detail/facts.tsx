@@ -9,7 +9,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Fact } from '../../../ui/lists/fact';
 import { licenceQuery } from '../subscription-data';
 import type { Licence, Subscription } from '../subscription-data';
-import { productNames } from '../subscription-states';
+import { productNames } from '../../../app/products/product-names';
 
 /** What was booked, from when to when, and for how much. */
 export function Facts({ subscription }: { readonly subscription: Subscription }) {

@@ -11,17 +11,10 @@ import { Empty } from '../../../ui/empty';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { Grid } from '../../../ui/grid/grid';
 import { usePagedRows } from '../../../ui/grid/paged-rows';
+import { isProduct, platformProducts, productNames } from '../../../app/products/product-names';
 import { listSubscriptions } from '../subscription-data';
 import type { SubscriptionQuery, SubscriptionRow } from '../subscription-data';
-import {
-  SubscriptionStatus,
-  isProduct,
-  isStatus,
-  platformProducts,
-  productNames,
-  statusOrder,
-  subscriptionStates,
-} from '../subscription-states';
+import { SubscriptionStatus, isStatus, statusOrder, subscriptionStates } from '../subscription-states';
 import { useSubscriptionColumns } from './use-subscription-columns';
 
 const route = getRouteApi('/subscriptions');

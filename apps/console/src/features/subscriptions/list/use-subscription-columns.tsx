@@ -5,7 +5,8 @@ import { useDates } from '../../../app/dates';
 import type { GridColumn } from '../../../ui/grid/grid-props';
 import { Status } from '../../../ui/status';
 import type { SubscriptionRow } from '../subscription-data';
-import { SubscriptionStatus, productNames } from '../subscription-states';
+import { productNames } from '../../../app/products/product-names';
+import { SubscriptionStatus } from '../subscription-states';
 
 const Nothing = () => <span className="soft">–</span>;
 

@@ -5,7 +5,7 @@ import { startOfDay } from '../../../../app/days/start-of-day.rules';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { useCaller } from '../../../../app/session/session-context';
 import { TextField } from '../../../../ui/text-field';
-import { ActingDialog } from '../../acting-dialog';
+import { ActingDialog } from '../../../../app/editing/acting-dialog';
 import { dayAfter, dayIn } from '../../days.rules';
 import { replayCountQuery, replayRange } from '../webhooks-data';
 import type { WebhookDialogProps } from './webhook-dialogs';
@@ -24,13 +24,12 @@ export function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
   const [failedOnly, setFailedOnly] = useState(true);
-  const range =
-    from === '' || to === ''
-      ? null
-      : { from: startOfDay(from, timeZone), to: startOfDay(dayAfter(to), timeZone), failedOnly };
+  const days = rangeOf(from, to, timeZone);
+  const range = days && { ...days, failedOnly };
   const { data: count, error } = useQuery(replayCountQuery(webhook.id, range));
   return (
     <ActingDialog
+      area="settings"
       title={t`Send a time again`}
       verb={<Trans>Send again</Trans>}
       isDisabled={!count}
@@ -77,3 +76,7 @@ export function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
     </ActingDialog>
   );
 }
+
+/** From the beginning of the first day to the end of the last; null: one of them is missing. */
+const rangeOf = (from: string, to: string, timeZone: string) =>
+  from === '' || to === '' ? null : { from: startOfDay(from, timeZone), to: startOfDay(dayAfter(to), timeZone) };

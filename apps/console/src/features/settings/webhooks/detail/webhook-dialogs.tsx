@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { numberOf } from '../../../../app/editing/entered-number.rules';
-import { ActingDialog } from '../../acting-dialog';
+import { ActingDialog } from '../../../../app/editing/acting-dialog';
 import { OverlapField } from '../../overlap-field';
 import { eventTypes, eventWords } from '../event-words';
 import { changeWebhook, deleteWebhook, rotateWebhook, testWebhook } from '../webhooks-data';
@@ -21,6 +21,7 @@ export function TestDialog({ webhook, onClose }: WebhookDialogProps) {
   const [type, setType] = useState<EventType>(webhook.eventTypes[0] ?? 'location.changed');
   return (
     <ActingDialog
+      area="settings"
       title={t`Send a test event`}
       verb={<Trans>Send</Trans>}
       act={() => testWebhook(webhook.id, type)}
@@ -63,6 +64,7 @@ export function RotateWebhookDialog(props: WebhookDialogProps & { readonly onRot
   const [hours, setHours] = useState('24');
   return (
     <ActingDialog
+      area="settings"
       title={t`Rotate the secret?`}
       verb={<Trans>Rotate</Trans>}
       ownFields={['overlapHours']}
@@ -89,6 +91,7 @@ export function DisableWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useLingui();
   return (
     <ActingDialog
+      area="settings"
       title={t`Disable ${webhook.name}?`}
       verb={<Trans>Disable</Trans>}
       isDangerous
@@ -110,6 +113,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const navigate = useNavigate();
   return (
     <ActingDialog
+      area="settings"
       title={t`Delete ${webhook.name}?`}
       verb={<Trans>Delete</Trans>}
       isDangerous

@@ -4,8 +4,8 @@ import { Layers } from 'lucide-react';
 import { CompanyChoice } from '../../../../app/company-choice';
 import { useCaller } from '../../../../app/session/session-context';
 import { FilterMenu } from '../../../../ui/filter-menu';
-import { workspacesQuery } from '../../workspaces';
-import { workspacesWith } from '../../workspaces.rules';
+import { workspacesQuery } from '../../../../app/workspaces/workspace-data';
+import { workspacesWith } from '../../../../app/workspaces/workspaces.rules';
 import type { NewWebhook } from '../webhooks-data';
 
 export interface PlaceChosen {

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { FormField } from '../../../../ui/form-field';
-import { changedNames, onlyOf } from '../../changed.rules';
+import { changedNames, onlyOf } from '../../../../app/editing/changed.rules';
 import { GroupedChecks } from '../../grouped-checks';
 import { eventTypes, eventWords } from '../event-words';
 import { changeWebhook, createWebhook } from '../webhooks-data';

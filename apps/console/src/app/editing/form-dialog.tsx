@@ -4,14 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Control, DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
-import { showProblems } from '../../app/editing/use-editing';
-import { ErrorNotice } from '../../app/errors/error-notice';
+import { showProblems } from './use-editing';
+import { ErrorNotice } from '../errors/error-notice';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { changedNames } from './changed.rules';
 
 interface FormDialogProps<V extends FieldValues> {
   readonly title: string;
+  /** First part of the keys of queries that are read again after it was saved. */
+  readonly area: string;
   readonly verb: ReactNode;
   readonly defaultValues: V & DefaultValues<V>;
   /** @param changed names of the fields that have another value than at first */
@@ -21,9 +23,9 @@ interface FormDialogProps<V extends FieldValues> {
   readonly children: (control: Control<V>) => ReactNode;
 }
 
-/** A form in a dialog: problems stand at their fields, and what the settings show is read again after it was saved. */
+/** A form in a dialog: problems stand at their fields, and what the area shows is read again after it was saved. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, verb, defaultValues, save, fieldOf, onClose, children } = props;
+  const { title, area, verb, defaultValues, save, fieldOf, onClose, children } = props;
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
   const [opened] = useState(defaultValues);
@@ -34,7 +36,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     try {
       await save(values as unknown as V, changedNames<V>(opened, values as unknown as V));
       onClose();
-      await client.invalidateQueries({ queryKey: ['settings'] });
+      await client.invalidateQueries({ queryKey: [area] });
     } catch (problem) {
       setError(showProblems(form, problem as Error, fieldOf));
     }

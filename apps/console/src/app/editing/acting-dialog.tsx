@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../app/client/api-error';
-import { ErrorNotice } from '../../app/errors/error-notice';
+import { ApiError } from '../client/api-error';
+import { ErrorNotice } from '../errors/error-notice';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
 interface ActingDialogProps {
   readonly title: string;
+  /** First part of the keys of queries that are read again after it. */
+  readonly area: string;
   readonly verb: ReactNode;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
@@ -19,15 +21,15 @@ interface ActingDialogProps {
   readonly children: (problemOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** Says what is about to be done, does it, and closes. Everything of the settings is read again. */
+/** Says what is about to be done, does it, and closes. Everything of the area is read again. */
 export function ActingDialog(props: ActingDialogProps) {
-  const { title, verb, isDangerous = false, isDisabled = false, ownFields = [], act, onClose, children } = props;
+  const { title, area, verb, isDangerous = false, isDisabled = false, ownFields = [], act, onClose, children } = props;
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSuccess: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: ['settings'] });
+      void client.invalidateQueries({ queryKey: [area] });
     },
   });
   const problems = error instanceof ApiError ? error.problems : [];

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/client/api';
+import type { Schemas } from '../../app/client/api';
+import { dataOf, resultOf } from '../../app/client/api-error';
+import type { Read } from '../../app/editing/use-editing';
+import { largestPage } from '../../ui/grid/paged-rows';
+import type { Page } from '../../ui/grid/paged-rows';
+
+export type Offer = Schemas['OfferDto'];
+export type NewOffer = Schemas['OfferInsertDto'];
+export type OfferChange = Schemas['OfferUpdateDto'];
+export type OfferedProduct = Offer['products'][number];
+export type SettingItem = NonNullable<OfferedProduct['settings']>[number];
+export type AddOn = Offer['addOns'][number];
+export type PriceListLine = NonNullable<Offer['priceList']>['features'][number];
+
+const path = (id: number) => ({ params: { path: { id } } });
+
+export const listOffers = (
+  { filter, workspace }: { readonly filter: string | undefined; readonly workspace: string | undefined },
+  skip: number,
+  take: number,
+): Promise<Page<Offer>> =>
+  dataOf(
+    api.GET('/api/offer', {
+      params: {
+        query: {
+          skip,
+          take,
+          ...(filter !== undefined && { filter }),
+          ...(workspace !== undefined && { id: Number(workspace) }),
+        },
+      },
+    }),
+  );
+
+export const readOffer = (id: number): Promise<Read<Offer>> => resultOf(api.GET('/api/offer/{id}', path(id)));
+
+export const offerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['offers', 'one', id],
+    queryFn: () => readOffer(id),
+    // Forms are filled from it: it must not change under the reader's hands.
+    staleTime: 0,
+  });
+
+export async function createOffer(workspaceId: number, body: NewOffer): Promise<number> {
+  return (await dataOf(api.POST('/api/offer/{id}', { ...path(workspaceId), body }))).value;
+}
+
+/** @param etag of the state that was read; 409 when the offer has changed since */
+export async function changeOffer(id: number, body: Record<string, unknown>, etag: string | null): Promise<void> {
+  const header = etag === null ? {} : { 'If-Match': etag };
+  await dataOf(api.PUT('/api/offer/{id}', { params: { path: { id }, header }, body: body as OfferChange }));
+}
+
+export async function deleteOffer(id: number): Promise<void> {
+  await dataOf(api.DELETE('/api/offer/{id}', path(id)));
+}
+
+/** How many of the licences that were booked of an offer are shown. */
+export const shownLicences = 6;
+
+/** The licences that were booked of it, the oldest first. */
+export const offerLicencesQuery = (offerId: number, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: ['offers', 'licences', offerId],
+    queryFn: () => dataOf(api.GET('/api/licence', { params: { query: { offerId, take: shownLicences } } })),
+    enabled: isAllowed,
+  });
+
+/** Names of contracts by id. Who sees more than these reads the id. */
+export const contractNamesQuery = (isAllowed: boolean) =>
+  queryOptions({
+    queryKey: ['offers', 'contracts'],
+    queryFn: async () => {
+      const { data } = await dataOf(api.GET('/api/contract', { params: { query: { take: largestPage } } }));
+      return new Map(data.map(({ id, name }) => [id, name]));
+    },
+    enabled: isAllowed,
+    staleTime: 60_000,
+  });

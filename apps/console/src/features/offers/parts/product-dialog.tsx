@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceField } from '../../../app/editing/choice-field';
+import type { Read } from '../../../app/editing/use-editing';
+import { platformProducts, productNames } from '../../../app/products/product-names';
+import type { Offer } from '../offer-data';
+import { ChecksField } from './checks-field';
+import { PartDialog } from './part-dialog';
+import { withEntry } from './parts.rules';
+
+interface ProductDialogProps {
+  readonly read: Read<Offer>;
+  readonly place: number | null;
+  readonly onClose: () => void;
+}
+
+/** A product of the offer, and what a location must have before it can get it. */
+export function ProductDialog({ read, place, onClose }: ProductDialogProps) {
+  const { t } = useLingui();
+  const { products } = read.data;
+  const before = place === null ? null : (products[place] ?? null);
+  const held = new Set(products.map(({ name }) => name));
+  const free = platformProducts.filter((name) => !held.has(name));
+  const title = before === null ? t`New product` : t`Change ${productNames[before.name]}`;
+  return (
+    <PartDialog
+      title={title}
+      isNew={before === null}
+      read={read}
+      defaultValues={{ name: before?.name ?? free[0] ?? '', requires: before?.requires?.join(',') ?? '' }}
+      bodyOf={({ name, requires = '' }) => ({
+        products: withEntry<unknown>(products, place, {
+          ...before,
+          name,
+          requires: requires.split(',').filter((one) => one !== ''),
+        }),
+      })}
+      texts={[]}
+      onClose={onClose}
+    >
+      {(control) => (
+        <>
+          {before === null && (
+            <div className="span-6">
+              <ChoiceField
+                control={control}
+                name="name"
+                label={t`Product`}
+                options={free.map((id) => ({ id, title: productNames[id] }))}
+              />
+            </div>
+          )}
+          <div className="span-6">
+            <ChecksField
+              control={control}
+              name="requires"
+              legend={t`Only for locations with`}
+              note={t`None chosen: for all locations.`}
+              options={platformProducts
+                .filter((id) => id !== before?.name)
+                .map((id) => ({ id, title: productNames[id] }))}
+            />
+          </div>
+        </>
+      )}
+    </PartDialog>
+  );
+}
