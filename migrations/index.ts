@@ -123,6 +123,7 @@ import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes
 import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
 import { BankStatementsFoundation20261214010000 } from './20261214010000-bank-statements-foundation.js';
 import { InvoicingPayable20261214020000 } from './20261214020000-invoicing-payable.js';
+import { MessagingDesk20261216010000 } from './20261216010000-messaging-desk.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -250,4 +251,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingDebitMails20261210020000,
   BankStatementsFoundation20261214010000,
   InvoicingPayable20261214020000,
+  MessagingDesk20261216010000,
 ];

@@ -292,6 +292,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/messages/conversation/{conversationId}/channel/{channelId}/messages': '/docu-api/operations/conversation-messages',
     'GET /api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}': '/docu-api/operations/conversation-message',
     'PUT /api/messages/conversation/{conversationId}/channel/{channelId}/is-read/{status}': '/docu-api/operations/conversation-mark-read',
+    'PUT /api/messages/conversation/{conversationId}/channel/{channelId}/is-done/{status}': '/docu-api/operations/conversation-mark-done',
     'POST /api/messages/conversation/{conversationId}/channel/{channelId}/agent/{agentId}/message': '/docu-api/operations/conversation-reply',
     'PUT /api/internal/monitoring/{id}': '/docu-api/operations/monitoring-report',
     'GET /api/notificationCenter/notification': '/docu-api/operations/notification-list',
