@@ -289,6 +289,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'POST /api/messages/config/{locationId}': '/docu-api/operations/agent-create',
     'PUT /api/messages/config/{locationId}/{agentId}': '/docu-api/operations/agent-change',
     'GET /api/messages/conversations': '/docu-api/operations/conversation-list',
+    'GET /api/messages/conversation/{conversationId}': '/docu-api/operations/conversation-one',
     'GET /api/messages/conversation/{conversationId}/channel/{channelId}/messages': '/docu-api/operations/conversation-messages',
     'GET /api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}': '/docu-api/operations/conversation-message',
     'PUT /api/messages/conversation/{conversationId}/channel/{channelId}/is-read/{status}': '/docu-api/operations/conversation-mark-read',

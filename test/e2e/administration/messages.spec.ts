@@ -189,6 +189,10 @@ describe('conversations', () => {
     await messages.markDone(id, true);
     await write('One more');
     expect(await now()).toMatchObject({ answered: false, doneAt: null, lastMessage: 'One more' });
+    const read = (conversationId: number) =>
+      messages.agency.GET('/api/messages/conversation/{conversationId}', { params: { path: { conversationId } } });
+    expect((await read(id)).data).toEqual(await now());
+    expect((await read(id + 1_000_000)).error).toMatchObject({ errorCode: 3640 });
     expect((await messages.markDone(id + 1_000_000, true)).error).toMatchObject({ errorCode: 3640 });
   });
 

@@ -94,6 +94,16 @@ export class ConversationQueries {
     );
   }
 
+  /** @throws DomainError `conversationNotFound` */
+  async one({ id, workspaceId }: Placement): Promise<JsonText<ConversationView>> {
+    const found = await this.database.json<ConversationView>(sql`
+      select (${conversationJson})::text as json
+      from conversation c join message_agent a on a.id = c.agent_id join location l on l.id = c.location_id
+      where c.workspace_id = ${workspaceId} and c.id = ${id}`);
+    if (found === null) throw new DomainError('conversationNotFound', { id });
+    return found;
+  }
+
   /** The newest first. @throws DomainError `conversationNotFound` */
   async messages(
     conversation: Placement,

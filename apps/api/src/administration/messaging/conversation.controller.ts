@@ -21,6 +21,7 @@ import type { Target } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
 import {
+  ConversationDto,
   ConversationListDto,
   ConversationQuery,
   MessageDto,
@@ -95,6 +96,23 @@ export class ConversationController {
     @Query() { contextType, contextIds: _ids, ...query }: ConversationQuery,
   ): Promise<JsonText<{ data: ConversationView[]; total: number }>> {
     return this.queries.list(actor, contextType, places, query);
+  }
+
+  /**
+   * Read a conversation
+   * @remarks As the list shows it: who writes, on which channel, since when the customer waits and until when a reply is possible.
+   */
+  @Get('conversation/:conversationId')
+  @ApiParam(conversationParam)
+  @Operation({
+    extension: true,
+    permission: 'message:read',
+    on: [conversation],
+    answer: ConversationDto,
+    errors: ['conversationNotFound'],
+  })
+  one(@Place('conversationId') place: Placement): Promise<JsonText<ConversationView>> {
+    return this.queries.one(place);
   }
 
   /**
