@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import { ProviderOrders } from '../partner/provider-orders.js';
 
@@ -16,7 +17,10 @@ export const config = {
 /** Agents and conversations of the demo company, over HTTP. No worker: replies stay as they were written. */
 export class Messages extends ProviderOrders {
   static async start(): Promise<Messages> {
-    const platform = await startPlatform({ worker: false });
+    return Messages.at(await startPlatform({ worker: false }));
+  }
+
+  static async at(platform: Platform): Promise<Messages> {
     return new Messages(platform, await demoCompany(platform));
   }
 

@@ -44,18 +44,7 @@ export function MessageEntry({ message, customer, onSendAgain, isSending }: Mess
             <Trans>The picture was deleted.</Trans>
           </p>
         )}
-        {error !== null && (
-          <p className="message-error">
-            {error.errorMessage}{' '}
-            <a
-              href={`/docs/errors/${Math.floor(error.errorCode / 100) * 100}#${error.errorCode}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans>Error {error.errorCode}</Trans>
-            </a>
-          </p>
-        )}
+        {error !== null && <Trouble error={error} />}
       </div>
       <p className="message-foot soft">
         <span className={incoming ? 'visually-hidden' : undefined}>{writer}</span>
@@ -69,5 +58,18 @@ export function MessageEntry({ message, customer, onSendAgain, isSending }: Mess
         )}
       </p>
     </li>
+  );
+}
+
+/** Why a reply was not sent, or why a picture is missing, in the platform's words. */
+function Trouble({ error }: { readonly error: NonNullable<Message['error']> }) {
+  const { errorCode: code, errorMessage } = error;
+  return (
+    <p className="message-error">
+      {errorMessage}{' '}
+      <a href={`/docs/errors/${Math.floor(code / 100) * 100}#${code}`} target="_blank" rel="noreferrer">
+        <Trans>Error {code}</Trans>
+      </a>
+    </p>
   );
 }
