@@ -8,7 +8,7 @@ export interface Times {
   timeOf(instant: string): string;
   /** A day in words: today, yesterday, Monday, 3 November. */
   dayName(day: string): string;
-  /** A day and a time, as short as they can be understood. */
+  /** A day and a time within a sentence, as short as they can be understood. */
   whenOf(instant: string): string;
 }
 
@@ -18,11 +18,10 @@ export function useTimes(): Times {
   const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
   const timeOf = (instant: string): string =>
     new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
-  const dayName = (day: string): string => {
+  const dayInText = (day: string): string => {
     const today = dayOf(new Date().toISOString(), timeZone);
     const days = daysBefore(day, today);
-    if (Math.abs(days) <= 1)
-      return capital(new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day'));
+    if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
     const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
     return new Intl.DateTimeFormat(i18n.locale, {
       weekday: 'long',
@@ -34,11 +33,11 @@ export function useTimes(): Times {
   return {
     timeZone,
     timeOf,
-    dayName,
+    dayName: (day) => capital(dayInText(day)),
     whenOf: (instant) => {
       const day = dayOf(instant, timeZone);
       const time = timeOf(instant);
-      return day === dayOf(new Date().toISOString(), timeZone) ? time : `${dayName(day)}, ${time}`;
+      return day === dayOf(new Date().toISOString(), timeZone) ? time : `${dayInText(day)}, ${time}`;
     },
   };
 }

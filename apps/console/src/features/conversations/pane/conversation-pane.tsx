@@ -88,9 +88,9 @@ function PaneHead({ conversation, acts }: { readonly conversation: Conversation;
           <Link to="/locations/$locationId" params={{ locationId: String(locationId) }}>
             {locationName}
           </Link>
+          <Waiting conversation={conversation} now={now} />
         </p>
       </div>
-      <Waiting conversation={conversation} now={now} />
       <Acts acts={acts} />
     </header>
   );
