@@ -67,7 +67,7 @@ describe('messages', () => {
     await page.getByRole('menuitemradio', { name: 'WhatsApp' }).click();
     await page.waitForURL(/channelId=2/);
     await page.getByText('No conversation fits the filter').waitFor();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.locator('.empty').getByRole('button', { name: 'Clear the filter' }).click();
     await count(page, 3);
     expect(watched.problems).toEqual([]);
     await watched.close();
@@ -119,7 +119,7 @@ describe('messages', () => {
     await page.locator('.grid').focus();
     await press(page, 'x', 'j', 'x');
     await page.getByText('2 selected').waitFor();
-    await page.getByRole('button', { name: 'Needs no reply' }).last().click();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Needs no reply' }).click();
     await count(page, 1);
     expect((await messages.conversations(shop.locationId, { isAnswered: true })).data?.total).toBe(2);
     await watched.close();
