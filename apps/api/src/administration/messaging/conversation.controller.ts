@@ -46,7 +46,11 @@ const statusParam = {
 } as const;
 const doneParam = { ...statusParam, description: 'Whether it needs no reply.' };
 
-const named = manyInQueryByType('contextType', { Location: locationResource, Company: companyResource }, 'contextIds');
+const contexts = manyInQueryByType(
+  'contextType',
+  { Location: locationResource, Company: companyResource },
+  'contextIds',
+);
 
 /** Without ids the list shows everything that the caller sees. */
 const optionalContexts: Target = {
@@ -54,7 +58,7 @@ const optionalContexts: Target = {
   read: (request) =>
     request.query['contextIds'] === undefined && request.query['contextType'] === undefined
       ? undefined
-      : named.read(request),
+      : contexts.read(request),
 };
 
 const conversation = one(conversationResource, 'conversationId');

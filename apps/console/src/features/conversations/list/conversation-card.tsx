@@ -46,7 +46,7 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
         ) : (
           <span className="row-name">{name}</span>
         )}
-        <Moment instant={sendTime} />
+        <Moment instant={sendTime} now={now} />
       </div>
       <p className="review-card-text">
         {draft !== '' && (
@@ -73,10 +73,10 @@ const OnlyPicture = () => (
 );
 
 /** The time of today, the day of everything else. */
-function Moment({ instant }: { readonly instant: string }) {
+function Moment({ instant, now }: { readonly instant: string; readonly now: number }) {
   const dates = useDates();
   const { timeOf, timeZone } = useTimes();
-  const isToday = dayOf(instant, timeZone) === dayOf(new Date().toISOString(), timeZone);
+  const isToday = dayOf(instant, timeZone) === dayOf(new Date(now).toISOString(), timeZone);
   return (
     <time dateTime={instant} className="soft">
       {isToday ? timeOf(instant) : dates.day(instant)}
