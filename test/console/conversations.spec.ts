@@ -92,7 +92,7 @@ describe('messages', () => {
     expect(await field(page).inputValue()).toBe('Yes, of course.');
     await field(page).focus();
     await press(page, 'Control+Enter');
-    await message(page, 'Yes, of course.').getByText('Sent').waitFor();
+    await message(page, 'Yes, of course.').getByText('Sent', { exact: true }).waitFor();
     expect(await read('Anna')).toContain('Yes, of course.');
     await count(page, 2);
     await write('Anna', 'With cherries, please.');
@@ -135,7 +135,7 @@ describe('messages', () => {
     expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
     await field(page).fill('From 8 to 11.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await message(page, 'From 8 to 11.').getByText('Sent').waitFor();
+    await message(page, 'From 8 to 11.').getByText('Sent', { exact: true }).waitFor();
     const { pool } = platform.database;
     // No channel that a test can reach refuses what a chat takes.
     await pool.query(
@@ -143,10 +143,10 @@ describe('messages', () => {
       [id, JSON.stringify(keptProblem('customerUnreachable', { channel: 'Website chat', reason: 'gone' }))],
     );
     await pool.query('update conversation set version = version + 1 where id = $1', [id]);
-    await page.getByText('Not sent').waitFor();
+    await page.getByText('Not sent', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Error 6641' }).waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await message(page, 'From 8 to 11.').nth(1).getByText('Sent').waitFor();
+    await message(page, 'From 8 to 11.').nth(1).getByText('Sent', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
     await pool.query(`update conversation set last_incoming_at = now() - interval '25 hours' where id = $1`, [id]);
     await page.getByText('takes a reply within 24 hours', { exact: false }).waitFor();
