@@ -123,9 +123,11 @@ import { BillingDisputes20261210010000 } from './20261210010000-billing-disputes
 import { InvoicingDebitMails20261210020000 } from './20261210020000-invoicing-debit-mails.js';
 import { BankStatementsFoundation20261214010000 } from './20261214010000-bank-statements-foundation.js';
 import { InvoicingPayable20261214020000 } from './20261214020000-invoicing-payable.js';
+import { MessagingDesk20261216010000 } from './20261216010000-messaging-desk.js';
 import { SubscriptionsOpen20261217010000 } from './20261217010000-subscriptions-open.js';
 import { QrCodesReview20261217020000 } from './20261217020000-qr-codes-review.js';
 import { GbpAsks20261217030000 } from './20261217030000-gbp-asks.js';
+import { ContractsLicencesOfOffer20261217040000 } from './20261217040000-contracts-licences-of-offer.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -253,7 +255,9 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingDebitMails20261210020000,
   BankStatementsFoundation20261214010000,
   InvoicingPayable20261214020000,
+  MessagingDesk20261216010000,
   SubscriptionsOpen20261217010000,
   QrCodesReview20261217020000,
   GbpAsks20261217030000,
+  ContractsLicencesOfOffer20261217040000,
 ];

@@ -14,6 +14,7 @@ export type { ChannelView } from './channels/message-channels.js';
 export { conversationResource } from './conversation/conversation.resource.js';
 export { ConversationQueries } from './conversation/conversation.queries.js';
 export type { ConversationView, MessageView } from './conversation/conversation.view.js';
+export { MarkDone } from './conversation/mark-done.js';
 export { MarkRead } from './conversation/mark-read.js';
 export { WriteReply } from './message/write-reply.js';
 export { AccountChannel } from './channels/account-channel.port.js';

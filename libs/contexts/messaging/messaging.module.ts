@@ -24,6 +24,7 @@ import { ConversationEntity } from './conversation/conversation.entity.js';
 import { ConversationQueries } from './conversation/conversation.queries.js';
 import { DeleteConversations } from './conversation/delete-conversations.js';
 import { IncomingPictures } from './conversation/incoming-pictures.js';
+import { MarkDone } from './conversation/mark-done.js';
 import { MarkRead } from './conversation/mark-read.js';
 import { ReceiveMessages } from './conversation/receive-messages.js';
 import { ConversationRetention } from './jobs/conversation-retention.js';
@@ -68,6 +69,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     IncomingPictures,
     JoinChannelHandler,
     KeepReceipts,
+    MarkDone,
     MarkRead,
     MessageChannels,
     MessageStore,
@@ -87,6 +89,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ChatQueries,
     ConfigureAgent,
     ConversationQueries,
+    MarkDone,
     MarkRead,
     MessageChannels,
     MessageWebhooks,

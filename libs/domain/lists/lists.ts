@@ -621,6 +621,8 @@ export const decidedLists = {
   messageChannel: ['chat', 'whatsapp', 'messenger', 'instagram'],
   // How a reply to a customer stands.
   messageStatus: ['PENDING', 'UNKNOWN', 'SENT', 'DELIVERED', 'READ', 'REFUSED'],
+  // How the length of a reply is counted.
+  messageTextUnit: ['characters', 'bytes'],
   // Who answers customers: a person, or a program.
   messageAgentType: ['HUMAN', 'BOT'],
   // What streams of events tell of.
@@ -635,6 +637,7 @@ export const decidedLists = {
     'invoice',
     'job',
     'review',
+    'conversation',
   ],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],

@@ -12,7 +12,7 @@ export interface ChannelTraits {
   readonly windowHours: number;
   /** Of a reply, in `textUnit`. */
   readonly longestText: number;
-  readonly textUnit: 'characters' | 'bytes';
+  readonly textUnit: DecidedValueOf<'messageTextUnit'>;
   /** Characters of the text of a reply that also has a picture; 0: it has one of both. */
   readonly longestCaption: number;
 }

@@ -3765,7 +3765,7 @@ export interface paths {
         /**
          * Follow changes
          * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
-         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`),
+         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`),
          *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
          *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
          *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
@@ -4727,9 +4727,30 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description What customers write to companies or locations, the conversation with the newest message first unless you say otherwise.
+         * @description What customers write to companies or locations, the conversation with the newest message first unless you say otherwise. Without
+         *     `contextIds` it is everything that you see.
          */
         get: operations["Conversation_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/conversation/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a conversation
+         * @description As the list shows it: who writes, on which channel, since when the customer waits and until when a reply is possible.
+         */
+        get: operations["Conversation_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4791,6 +4812,27 @@ export interface paths {
          * @description With `false`, as unread. A new message of the customer makes it unread, a reply read. The response is the id of the conversation.
          */
         put: operations["Conversation_markRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/conversation/{conversationId}/channel/{channelId}/is-done/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a conversation as done
+         * @description Nothing need be replied, such as to a word of thanks: `answered` is true until the customer writes again. `false` takes it
+         *     back. The response is the id of the conversation.
+         */
+        put: operations["Conversation_markDone"];
         post?: never;
         delete?: never;
         options?: never;
@@ -19731,6 +19773,26 @@ export interface components {
              */
             name: "chat" | "whatsapp" | "messenger" | "instagram";
             /**
+             * @description Hours after the customer's last message within which a reply is possible.
+             * @example 24
+             */
+            windowHours: number;
+            /**
+             * @description The longest text of a reply, in `textUnit`.
+             * @example 2000
+             */
+            longestText: number;
+            /**
+             * @description What `longestText` counts.
+             * @enum {string}
+             */
+            textUnit: "characters" | "bytes";
+            /**
+             * @description Characters of the text of a reply that also has a picture; 0: a reply has a text or a picture.
+             * @example 2000
+             */
+            longestCaption: number;
+            /**
              * @description Its name as people know it.
              * @example Website chat
              */
@@ -20011,7 +20073,19 @@ export interface components {
              */
             replyUntil: string | null;
             /**
-             * @description Whether there is a reply to the last message of the customer. One that the channel has refused does not count.
+             * Format: date-time
+             * @description Since when the customer waits for a reply: the first message that has none. Null: nothing is to be replied.
+             * @example 2026-11-26T09:15:00.000Z
+             */
+            waitingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody said that nothing need be replied; null: nobody has, or the customer has written since.
+             */
+            doneAt: string | null;
+            /**
+             * @description Whether there is a reply to the last message of the customer, or somebody has said that it needs none (`doneAt`). A reply that the
+             *     channel has refused does not count.
              * @example false
              */
             answered: boolean;
@@ -20029,6 +20103,18 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        MessageAuthorDto: {
+            /**
+             * @description Id of the user.
+             * @example 3
+             */
+            id: number;
+            /**
+             * @description Name of the user.
+             * @example Nora Nord
+             */
+            name: string;
         };
         MessageDto: {
             /**
@@ -20056,6 +20142,8 @@ export interface components {
             status: "PENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "READ" | "REFUSED" | null;
             /** @description Why it was refused, or why a picture that the customer has sent is missing; null: neither. */
             error: components["schemas"]["MessageErrorDto"] | null;
+            /** @description Who wrote a reply; null: the customer wrote the message, or the user is gone or not known. */
+            author: components["schemas"]["MessageAuthorDto"] | null;
             /**
              * @description True: the customer wrote it.
              * @example true
@@ -55976,13 +56064,17 @@ export interface operations {
     };
     Conversation_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description What `contextIds` are of. */
-                contextType: "Location" | "Company";
-                /** @description Ids of companies or locations, comma-separated. */
-                contextIds: number[];
+                contextType?: "Location" | "Company";
+                /** @description Ids of companies or locations, comma-separated; without them everything that you see. */
+                contextIds?: number[];
                 /** @description Only those that have a reply, or have none. */
                 isAnswered?: boolean;
+                /** @description Only those that somebody has read, or nobody has. */
+                isRead?: boolean;
+                /** @description Only those of customers whose name has this text, or with a message that has it. */
+                filter?: string;
                 /** @description Only those on this channel. */
                 channelId?: number;
                 /** @description By the newest message. */
@@ -56053,6 +56145,101 @@ export interface operations {
              * @description `3002` There is no company {id}.
              *     `3003` There is no location {id}.
              */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Conversation_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the conversation. */
+                conversationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3640` There is no conversation {id} on this channel. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -56296,6 +56483,106 @@ export interface operations {
                 /** @description Id of its channel. */
                 channelId: number;
                 /** @description Whether it was read. */
+                status: boolean;
+                /** @description Id of the conversation. */
+                conversationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3640` There is no conversation {id} on this channel. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Conversation_markDone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of its channel. */
+                channelId: number;
+                /** @description Whether it needs no reply. */
                 status: boolean;
                 /** @description Id of the conversation. */
                 conversationId: number;

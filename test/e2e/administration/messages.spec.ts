@@ -1,109 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { png } from '#apps/sandbox/src/png';
-import { startPlatform } from '../../support/platform.js';
-import { demoCompany } from '../partner/demo-company.js';
-import { ProviderOrders } from '../partner/provider-orders.js';
-
-const hours = [{ day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] }] as const;
-const config = {
-  welcomeMessage: 'Hello!',
-  offlineMessage: 'We are back tomorrow.',
-  privacyPolicyUrl: 'https://shop.example/privacy',
-  availableHours: hours,
-  agentType: 'HUMAN',
-};
-
-/** Agents and conversations of the demo company, over HTTP. No worker: replies stay as they were written. */
-class Messages extends ProviderOrders {
-  static async start(): Promise<Messages> {
-    const platform = await startPlatform({ worker: false });
-    return new Messages(platform, await demoCompany(platform));
-  }
-
-  get agency() {
-    return this.platform.administration('demo-agency');
-  }
-
-  /** A location with a running product that brings messaging. */
-  async booked(): Promise<number> {
-    const settings = { functionalities: ['GoogleBusinessMessages'] };
-    const licence = await this.licenceWith([{ product: 'DataExports', settings }]);
-    const [locationId = 0] = await this.demo.locations(1);
-    const id = await this.place(licence, {}, [locationId]);
-    await this.platform.database.pool.query(`update subscription set state = 'ACTIVE' where id = $1`, [id]);
-    return locationId;
-  }
-
-  create(locationId: number, body: object = config) {
-    return this.agency.POST('/api/messages/config/{locationId}', {
-      params: { path: { locationId } },
-      body: body as never,
-    });
-  }
-
-  change(locationId: number, agentId: number, body: object) {
-    return this.agency.PUT('/api/messages/config/{locationId}/{agentId}', {
-      params: { path: { locationId, agentId } },
-      body: body as never,
-    });
-  }
-
-  async agent(agentId: number) {
-    const { data } = await this.agency.GET('/api/messages/config/agents', { params: { query: { agentId } } });
-    return data?.data[0];
-  }
-
-  conversations(locationId: number, query: object = {}) {
-    const named = { contextType: 'Location' as const, contextIds: [locationId], ...query };
-    return this.agency.GET('/api/messages/conversations', { params: { query: named } });
-  }
-
-  messages(conversationId: number, query: object = {}, channelId = 1) {
-    return this.agency.GET('/api/messages/conversation/{conversationId}/channel/{channelId}/messages', {
-      params: { path: { conversationId, channelId }, query },
-    });
-  }
-
-  reply(conversationId: number, agentId: number, body: object, headers: Record<string, string> = {}) {
-    return this.agency.POST('/api/messages/conversation/{conversationId}/channel/{channelId}/agent/{agentId}/message', {
-      params: { path: { conversationId, channelId: 1, agentId } },
-      body,
-      headers,
-    });
-  }
-
-  markRead(conversationId: number, status: string) {
-    return this.agency.PUT('/api/messages/conversation/{conversationId}/channel/{channelId}/is-read/{status}', {
-      params: { path: { conversationId, channelId: 1, status: status as never } },
-    });
-  }
-
-  /** What a browser of a visitor does. */
-  async visitor(script: string, token: string, path = 'messages', body?: object, more: Record<string, string> = {}) {
-    const response = await fetch(script.replace(/\.js$/, `/${path}`), {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        origin: 'https://shop.example',
-        'sec-fetch-site': 'cross-site',
-        'x-chat-token': token,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...more,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text === '' ? {} : JSON.parse(text)) as {
-        readonly data?: readonly Readonly<Record<string, unknown>>[];
-        readonly errorCode?: number;
-        readonly fields?: readonly string[];
-      },
-    };
-  }
-}
+import { config, Messages, newToken, said } from './written-messages.js';
 
 let messages: Messages;
 beforeAll(async () => {
@@ -111,22 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => messages.platform.close());
 
-const newToken = (): string => randomBytes(16).toString('hex');
-const said = (text: string, more: object = {}) => ({ id: randomUUID(), text, consent: true, ...more });
-
-/** A location with an agent, and where its chat is. */
-async function opened() {
-  const locationId = await messages.booked();
-  const agentId = (await messages.create(locationId)).data?.value ?? 0;
-  return { locationId, agentId, script: (await messages.agent(agentId))?.chat.script ?? '' };
-}
-
 describe('agents', () => {
   it('are made once for a location with the product, and changed as a whole', async () => {
     const [bare = 0] = await messages.demo.locations(1);
     const refused = await messages.create(bare);
     expect([refused.response.status, refused.error]).toMatchObject([403, { errorCode: expect.any(Number) }]);
-    const { locationId, agentId } = await opened();
+    const { locationId, agentId } = await messages.opened();
     expect((await messages.create(locationId)).error).toMatchObject({ errorCode: 4640 });
     expect(await messages.agent(agentId)).toMatchObject({
       locationId,
@@ -169,9 +57,17 @@ describe('agents', () => {
   });
 
   it('are of a channel, a type and a brand that are listed', async () => {
-    await opened();
+    await messages.opened();
     const channels = await messages.agency.GET('/api/messages/channels', {});
-    expect(channels.data?.data).toContainEqual({ id: 1, name: 'chat', externalName: 'Website chat' });
+    expect(channels.data?.data).toContainEqual({
+      id: 1,
+      name: 'chat',
+      externalName: 'Website chat',
+      windowHours: 24,
+      longestText: 2000,
+      textUnit: 'characters',
+      longestCaption: 2000,
+    });
     const types = await messages.agency.GET('/api/messages/agentTypes', {});
     expect(types.data?.data.map(({ key }) => key)).toEqual(['HUMAN', 'BOT']);
     const brands = await messages.agency.GET('/api/messages/brands', {
@@ -183,7 +79,7 @@ describe('agents', () => {
 
 describe('conversations', () => {
   it('begin in a website, and are listed, read, marked and answered', async () => {
-    const { locationId, agentId, script } = await opened();
+    const { locationId, agentId, script } = await messages.opened();
     const token = newToken();
     const first = said('Are you open?', { name: 'Maria Kunde' });
     const answer = await messages.visitor(script, token, 'messages', first);
@@ -223,7 +119,7 @@ describe('conversations', () => {
   });
 
   it('are filtered, sorted and paged', async () => {
-    const { locationId, agentId, script } = await opened();
+    const { locationId, agentId, script } = await messages.opened();
     for (const text of ['One', 'Two', 'Three']) await messages.visitor(script, newToken(), 'messages', said(text));
     const texts = async (query: object) =>
       (await messages.conversations(locationId, query)).data?.data.map(({ lastMessage }) => lastMessage);
@@ -240,8 +136,68 @@ describe('conversations', () => {
       expect((await messages.conversations(locationId, query)).error).toMatchObject({ fields: [field] });
   });
 
+  it('are all that the caller sees where no place is named, and are found by names, texts and what was read', async () => {
+    const [one, other] = [await messages.opened(), await messages.opened()];
+    const word = randomUUID();
+    await messages.visitor(one.script, newToken(), 'messages', said(`Cake ${word}?`, { name: 'Otto' }));
+    const token = newToken();
+    for (const text of [`Bread ${word}`, 'And rolls'])
+      await messages.visitor(other.script, token, 'messages', said(text, { name: word }));
+    const found = async (query: object, user = 'demo-agency') => {
+      const client = messages.platform.administration(user);
+      const { data } = await client.GET('/api/messages/conversations', { params: { query } });
+      return data?.data.map(({ lastMessage }) => lastMessage);
+    };
+    expect(await found({ filter: word.toUpperCase() })).toEqual(['And rolls', `Cake ${word}?`]);
+    expect(await found({ filter: `cake ${word}` })).toEqual([`Cake ${word}?`]);
+    expect(await found({ filter: word, contextType: 'Location', contextIds: [other.locationId] })).toEqual([
+      'And rolls',
+    ]);
+    expect(await found({ filter: word }, 'demo-foreign')).toEqual([]);
+    const [{ conversationId = 0 } = {}] = (await messages.conversations(one.locationId)).data?.data ?? [];
+    await messages.markRead(conversationId, 'true');
+    expect(await found({ filter: word, isRead: true })).toEqual([`Cake ${word}?`]);
+    expect(await found({ filter: word, isRead: false })).toEqual(['And rolls']);
+  });
+
+  it('say since when a customer waits, who has replied, and that nothing need be replied until the next message', async () => {
+    const { locationId, agentId, script } = await messages.opened();
+    const token = newToken();
+    const write = (text: string) => messages.visitor(script, token, 'messages', said(text));
+    const now = async () => (await messages.conversations(locationId)).data?.data[0];
+    await write('One');
+    const first = await now();
+    const id = first?.conversationId ?? 0;
+    expect(first).toMatchObject({ waitingSince: first?.sendTime, doneAt: null });
+    await write('Two');
+    expect(await now()).toMatchObject({ lastMessage: 'Two', waitingSince: first?.sendTime });
+    await messages.reply(id, agentId, { text: 'Yes.' });
+    expect(await now()).toMatchObject({ answered: true, waitingSince: null });
+    expect((await messages.messages(id)).data?.data.map(({ author }) => author?.name)).toEqual([
+      expect.stringMatching(/\w/),
+      undefined,
+      undefined,
+    ]);
+    await write('Thanks');
+    const thanks = await now();
+    expect(thanks).toMatchObject({ answered: false, waitingSince: thanks?.sendTime });
+    expect((await messages.markDone(id, true)).data).toEqual({ value: id });
+    await messages.markRead(id, 'true');
+    expect(await now()).toMatchObject({ answered: true, waitingSince: null, doneAt: expect.any(String) });
+    await messages.markDone(id, false);
+    expect(await now()).toMatchObject({ answered: false, doneAt: null });
+    await messages.markDone(id, true);
+    await write('One more');
+    expect(await now()).toMatchObject({ answered: false, doneAt: null, lastMessage: 'One more' });
+    const read = (conversationId: number) =>
+      messages.agency.GET('/api/messages/conversation/{conversationId}', { params: { path: { conversationId } } });
+    expect((await read(id)).data).toEqual(await now());
+    expect((await read(id + 1_000_000)).error).toMatchObject({ errorCode: 3640 });
+    expect((await messages.markDone(id + 1_000_000, true)).error).toMatchObject({ errorCode: 3640 });
+  });
+
   it('are those of their channel and their agent', async () => {
-    const [one, other] = [await opened(), await opened()];
+    const [one, other] = [await messages.opened(), await messages.opened()];
     await messages.visitor(one.script, newToken(), 'messages', said('Hello'));
     const { data } = await messages.conversations(one.locationId);
     const id = data?.data[0]?.conversationId ?? 0;
@@ -278,7 +234,7 @@ describe('pictures of messages', () => {
 
 describe('the chat for everybody', () => {
   it('asks for consent, a text and a token, and tells nobody else what was written', async () => {
-    const { script } = await opened();
+    const { script } = await messages.opened();
     const token = newToken();
     const write = (body: object, by = token) => messages.visitor(script, by, 'messages', body);
     expect(await write({ ...said(' '), consent: false })).toMatchObject({
@@ -302,7 +258,7 @@ describe('the chat for everybody', () => {
   });
 
   it('takes twenty messages a minute of one visitor', async () => {
-    const { script } = await opened();
+    const { script } = await messages.opened();
     const token = newToken();
     const statuses = [];
     for (let count = 0; count < 21; count += 1)
@@ -311,7 +267,7 @@ describe('the chat for everybody', () => {
   });
 
   it('begins sixty times a minute at one agent', async () => {
-    const { agentId, script } = await opened();
+    const { agentId, script } = await messages.opened();
     await messages.platform.database.pool.query(
       `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at)
        select workspace_id, company_id, location_id, id, 'chat', '', gen_random_uuid()::text, now()
@@ -327,7 +283,7 @@ describe('the chat for everybody', () => {
   });
 
   it('is unknown without its key, and ends with its agent', async () => {
-    const { agentId, script } = await opened();
+    const { agentId, script } = await messages.opened();
     expect(await fetch(script.replace(/\w{32}/, 'a'.repeat(32)))).toMatchObject({ status: 404 });
     expect((await fetch(script)).headers.get('content-type')).toMatch(/javascript/);
     await messages.platform.database.pool.query('update message_agent set ended_at = now() where id = $1', [agentId]);

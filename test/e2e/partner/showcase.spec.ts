@@ -40,6 +40,8 @@ async function built() {
     suggestions: await count(`from publisher_suggestion ${ofChain}`),
     paidInvoices: await count(`from invoice ${ofChain} and state = 'paid'`),
     googleReviews: await count(`from review ${ofChain} and portal = 'GOOGLE'`),
+    conversations: await count(`from conversation ${ofChain}`),
+    answered: await count(`from conversation ${ofChain} and answered`),
     replies: await count('from review_comment'),
   };
 }
@@ -53,6 +55,8 @@ const chainOfShops = {
   suggestions: 2,
   paidInvoices: 1,
   googleReviews: 38,
+  conversations: 5,
+  answered: 2,
 };
 
 it('is completed when a start was stopped, and not added twice', async () => {

@@ -9,6 +9,7 @@ import {
   companiesSearch,
   connectionsSearch,
   contractsSearch,
+  conversationsSearch,
   googleSearch,
   importSearch,
   inboxSearch,
@@ -129,6 +130,13 @@ const reviews = createRoute({
   path: '/reviews',
   validateSearch: reviewsSearch,
   component: screenOf('reviews', () => import('../features/reviews/list/reviews-screen')),
+});
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: conversationsSearch,
+  component: screenOf('conversations', () => import('../features/conversations/list/conversations-screen')),
 });
 
 const subscriptions = createRoute({
@@ -350,6 +358,7 @@ export const router = createRouter({
     connections,
     googleProfiles,
     reviews,
+    messages,
     statistics,
     subscriptions,
     subscription,

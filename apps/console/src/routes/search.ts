@@ -49,6 +49,14 @@ export const reviewsSearch = v.object({
   sort: text,
   review: text,
 });
+export const conversationsSearch = v.object({
+  view: text,
+  filter: text,
+  channelId: text,
+  location: text,
+  sort: text,
+  conversation: text,
+});
 export const statisticsSearch = v.object({
   period: text,
   from: text,

@@ -48,6 +48,15 @@ export class ShowcaseCalls {
     });
   }
 
+  /** What a visitor of a website writes in its chat. @param path of the chat's messages */
+  async chat(path: string, token: string, message: object): Promise<void> {
+    await this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-chat-token': token },
+      body: JSON.stringify(message),
+    });
+  }
+
   /** As somebody does with a browser who is sent to Google and back. @param begun where the connection begins */
   async consent(begun: string, person: string): Promise<void> {
     const { signal } = this.target;

@@ -1,6 +1,7 @@
 import type { AdministrationClient, PartnerClient } from '#sdk/client';
 import { taken } from './showcase-calls.js';
 import type { ShowcaseCalls } from './showcase-calls.js';
+import { ShowcaseMessages } from './showcase-messages.js';
 import { customerReviews, friendlyReplies } from './showcase-reviews.js';
 import type { CustomerReview } from './showcase-reviews.js';
 import { showcaseProfiles, shopsWithOtherHours, shopsWithoutPhone } from './showcase-shops.js';
@@ -40,6 +41,13 @@ export class ShowcaseCustomers {
     await this.write(await this.liveAt(REVIEW_PORTAL));
     await this.portalsDiffer();
     await this.reply();
+    await new ShowcaseMessages(this.calls).talk(await this.shopsAtGoogle());
+  }
+
+  /** Those whose reviews come in from Google: its product runs there. */
+  private async shopsAtGoogle(): Promise<readonly number[]> {
+    const atGoogle = (await this.reviews()).filter(({ portalName }) => portalName === 'Google');
+    return [...new Set(atGoogle.map(({ location }) => location.key))].toSorted((one, other) => one - other);
   }
 
   private liveAt(portal: string): Promise<readonly ShownListing[]> {

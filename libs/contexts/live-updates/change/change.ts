@@ -29,6 +29,7 @@ const permissions: Readonly<Record<Topic, Permission>> = {
   invoice: 'invoice:read',
   job: 'job:read',
   review: 'review:read',
+  conversation: 'message:read',
 };
 
 /** Nobody hears of a change of what they may not read. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messageChannels } from '#domain/messaging/channels';
-import type { ChannelName } from '#domain/messaging/channels';
+import type { ChannelName, ChannelTraits } from '#domain/messaging/channels';
 import { AccountChannel } from './account-channel.port.js';
 import type { MessageChannel } from './message-channel.port.js';
 
@@ -9,6 +9,11 @@ export interface ChannelView {
   readonly id: number;
   readonly name: ChannelName;
   readonly externalName: string;
+  /** What a reply may be. */
+  readonly windowHours: number;
+  readonly longestText: number;
+  readonly textUnit: ChannelTraits['textUnit'];
+  readonly longestCaption: number;
 }
 
 /** The channels of this installation, which register when they start. */
@@ -41,7 +46,7 @@ export class MessageChannels {
   /** By their ids. */
   get list(): readonly ChannelView[] {
     return [...this.channels.keys()]
-      .map((name) => ({ id: messageChannels[name].id, name, externalName: messageChannels[name].externalName }))
+      .map((name) => ({ name, ...messageChannels[name] }))
       .sort((one, other) => one.id - other.id);
   }
 }

@@ -43,6 +43,9 @@ export class ConversationEntity {
   @Column('boolean')
   answered: boolean;
 
+  @Column('timestamptz', { nullable: true })
+  doneAt: Date | null;
+
   @Column('boolean')
   isRead: boolean;
 

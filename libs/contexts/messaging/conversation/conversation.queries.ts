@@ -6,7 +6,7 @@ import type { ChannelName } from '#domain/messaging/channels';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database, sql } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { problemJson } from '#platform/problems';
 import { ofChannel } from '../channels/channel-column.js';
@@ -17,7 +17,10 @@ export type ConversationContext = 'Company' | 'Location';
 
 export interface ConversationFilter {
   readonly isAnswered?: boolean | undefined;
+  readonly isRead?: boolean | undefined;
   readonly channelId?: number | undefined;
+  /** Part of the customer's name or of a message. */
+  readonly filter?: string | undefined;
   /** By the newest message. */
   readonly sortDirection: 'asc' | 'desc';
   readonly skip: number;
@@ -39,7 +42,13 @@ const conversationJson = sql`json_build_object('displayName', c.display_name, 'l
   'sendTime', iso(c.last_at), 'answered', c.answered, 'conversationId', c.id, 'subscriptionId', a.subscription_id,
   'locationId', c.location_id, 'locationName', l.name, 'channelId', ${ofChannel('c.channel', 'id')}, 'channelName', c.channel,
   'agentId', c.agent_id, 'companyId', c.company_id, 'isRead', c.is_read,
-  'replyUntil', case when a.ended_at is null and ${replyEnd} > now() then iso(${replyEnd}) end)`;
+  'replyUntil', case when a.ended_at is null and ${replyEnd} > now() then iso(${replyEnd}) end,
+  'waitingSince', case when not c.answered then iso((
+    select min(m.sent_at) from message m
+    where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.state is null and m.sent_at > coalesce((
+      select max(o.sent_at) from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
+        and o.state <> 'REFUSED'), '-infinity'))) end,
+  'doneAt', iso(c.done_at))`;
 
 @Injectable()
 export class ConversationQueries {
@@ -49,23 +58,29 @@ export class ConversationQueries {
   ) {}
 
   /**
-   * Those of companies or locations.
-   * @param places all of this kind
+   * Those of companies or locations, or all that the actor sees.
+   * @param context what the places are; undefined: none are named
    * @throws DomainError `validationFailed` for a channel that there is not
    */
   async list(
     actor: Actor,
-    context: ConversationContext,
+    context: ConversationContext | undefined,
     places: readonly Placement[],
-    { isAnswered, channelId, sortDirection, skip, take }: ConversationFilter,
+    { isAnswered, isRead, channelId, filter, sortDirection, skip, take }: ConversationFilter,
   ): Promise<JsonText<{ data: ConversationView[]; total: number }>> {
     const channel = channelId === undefined ? undefined : channelNamed(channelId);
     const conditions = [
       visible(actor, scope),
-      sql`c.workspace_id = any(${[...new Set(places.map(({ workspaceId }) => workspaceId))]}::int[])`,
-      among(context === 'Company' ? 'c.company_id' : 'c.location_id', places),
+      ...(context === undefined
+        ? []
+        : [
+            sql`c.workspace_id = any(${[...new Set(places.map(({ workspaceId }) => workspaceId))]}::int[])`,
+            among(context === 'Company' ? 'c.company_id' : 'c.location_id', places),
+          ]),
       ...(isAnswered === undefined ? [] : [sql`c.answered = ${isAnswered}`]),
+      ...(isRead === undefined ? [] : [sql`c.is_read = ${isRead}`]),
       ...(channel === undefined ? [] : [sql`c.channel = ${channel}`]),
+      ...(filter === undefined ? [] : [says(filter)]),
     ];
     const where = sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
     const order = sortDirection === 'asc' ? sql`c.last_at, c.id` : sql`c.last_at desc, c.id desc`;
@@ -77,6 +92,16 @@ export class ConversationQueries {
              (select count(*) ${where}) as total`,
       usualPage,
     );
+  }
+
+  /** @throws DomainError `conversationNotFound` */
+  async one({ id, workspaceId }: Placement): Promise<JsonText<ConversationView>> {
+    const found = await this.database.json<ConversationView>(sql`
+      select (${conversationJson})::text as json
+      from conversation c join message_agent a on a.id = c.agent_id join location l on l.id = c.location_id
+      where c.workspace_id = ${workspaceId} and c.id = ${id}`);
+    if (found === null) throw new DomainError('conversationNotFound', { id });
+    return found;
   }
 
   /** The newest first. @throws DomainError `conversationNotFound` */
@@ -120,7 +145,9 @@ export class ConversationQueries {
   private get messageJson(): Sql<MessageView> {
     return sql<MessageView>`json_build_object('messageId', m.id, 'incoming', m.state is null, 'text', m.text,
       'image', (select ${imageJson('i', this.config.publicUrl)} from image i where i.id = m.image_id and i.deleted_at is null),
-      'sendTime', iso(m.sent_at), 'status', m.state, 'error', ${problemJson('m.problem')})`;
+      'sendTime', iso(m.sent_at), 'status', m.state, 'error', ${problemJson('m.problem')},
+      'author', (select json_build_object('id', u.id, 'name', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.user_name))
+        from app_user u where u.id = m.created_by and u.deleted_at is null))`;
   }
 }
 
@@ -128,6 +155,13 @@ export class ConversationQueries {
 function among(column: string, places: readonly Placement[]): Sql<unknown> {
   const ids = [...new Set(places.map(({ id }) => id))];
   return ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : sql`${sql.ref(column)} = any(${ids}::bigint[])`;
+}
+
+/** Whether the customer is called so, or a message says it. */
+function says(text: string): Sql<boolean> {
+  const part = containing(text);
+  return sql<boolean>`(c.display_name ilike ${part} or exists (
+    select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.text ilike ${part}))`;
 }
 
 /** @throws DomainError `validationFailed` */

@@ -22,6 +22,10 @@ export interface ConversationView {
   readonly isRead: boolean;
   /** Until when a reply is possible; null: none is. */
   readonly replyUntil: string | null;
+  /** Since when the customer waits for a reply; null: nothing is to be replied. */
+  readonly waitingSince: string | null;
+  /** When somebody said that nothing need be replied; null: nobody has, or the customer has written since. */
+  readonly doneAt: string | null;
 }
 
 /** A message, as it is shown. */
@@ -36,4 +40,6 @@ export interface MessageView {
   readonly status: MessageState | null;
   /** Why it was refused; of a customer's, why its picture is missing. */
   readonly error: ProblemView | null;
+  /** Who wrote a reply; null: the customer wrote it, or the user is gone or not known. */
+  readonly author: { readonly id: number; readonly name: string } | null;
 }

@@ -35,6 +35,9 @@ export class MessageEntity {
   @Column('timestamptz', { nullable: true })
   attemptedAt: Date | null;
 
+  @Column('bigint', { nullable: true })
+  createdBy: number | null;
+
   @Column('jsonb', { nullable: true })
   problem: KeptProblem | null;
 

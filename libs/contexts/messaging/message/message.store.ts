@@ -14,6 +14,8 @@ interface NewReply {
   readonly conversationId: number;
   readonly text: string | null;
   readonly imageId: number | null;
+  /** The user who wrote it. */
+  readonly createdBy: number;
 }
 
 /** Writes messages, and what conversations show of them. The order of locks, everywhere: agent, conversation, message. */
@@ -22,11 +24,11 @@ export class MessageStore {
   constructor(private readonly transitions: Transitions) {}
 
   /** The caller has locked the conversation. */
-  async submit(tx: Tx, { workspaceId, conversationId, text, imageId }: NewReply): Promise<number> {
+  async submit(tx: Tx, { workspaceId, conversationId, text, imageId, createdBy }: NewReply): Promise<number> {
     const state = this.transitions.initial(messageTable, 'submit', {});
     const { rows } = await sql<{ id: number; workspaceId: number; state: MessageState }>`
-      insert into message (workspace_id, conversation_id, state, text, image_id, sent_at)
-      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, clock_timestamp())
+      insert into message (workspace_id, conversation_id, state, text, image_id, created_by, sent_at)
+      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, ${createdBy}, clock_timestamp())
       returning id, workspace_id as "workspaceId", state`.execute(tx);
     await this.transitions.recordCreated(tx, messageTable, 'submit', rows.map(subjectOf));
     await this.refresh(tx, workspaceId, conversationId);
@@ -78,11 +80,11 @@ export class MessageStore {
     await tx.update(MessageEntity, id, { attemptedAt: hasBegun ? () => 'clock_timestamp()' : null });
   }
 
-  /** What a conversation shows of its messages: the newest, and whether the customer has a reply. */
+  /** What a conversation shows of its messages: the newest, and whether the customer has a reply or needs none. */
   async refresh(tx: Tx, workspaceId: number, conversationId: number): Promise<void> {
     await sql`
       update conversation c set last_message = m.text, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
-        answered = exists (
+        answered = c.done_at is not null or exists (
           select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
             and o.sent_at >= coalesce(c.last_incoming_at, '-infinity') and o.state <> 'REFUSED')
       from (select text, sent_at from message where workspace_id = ${workspaceId} and conversation_id = ${conversationId}

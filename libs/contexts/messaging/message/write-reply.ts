@@ -61,7 +61,12 @@ export class WriteReply {
     if (hindrance !== null) throw new DomainError(hindrance.key, hindrance.parameters);
     return this.database.transaction(async (tx) => {
       await this.lock(tx, found);
-      const messageId = await this.messages.submit(tx, { workspaceId, conversationId: id, ...plan });
+      const messageId = await this.messages.submit(tx, {
+        workspaceId,
+        conversationId: id,
+        createdBy: actor.user.id,
+        ...plan,
+      });
       await sql`
         update conversation set is_read = true where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
       await this.outbox.add(tx, sendReply, [{ workspaceId, payload: { id: messageId } }]);

@@ -30,6 +30,35 @@ export class ChannelDto implements Wire<ChannelView> {
    * @example "Website chat"
    */
   externalName: string;
+
+  /**
+   * Hours after the customer's last message within which a reply is possible.
+   * @example 24
+   */
+  @Extension()
+  @ApiProperty(count)
+  windowHours: number;
+
+  /**
+   * The longest text of a reply, in `textUnit`.
+   * @example 2000
+   */
+  @Extension()
+  @ApiProperty(count)
+  longestText: number;
+
+  /** What `longestText` counts. */
+  @Extension()
+  @Listed('messageTextUnit')
+  textUnit: DecidedValueOf<'messageTextUnit'>;
+
+  /**
+   * Characters of the text of a reply that also has a picture; 0: a reply has a text or a picture.
+   * @example 2000
+   */
+  @Extension()
+  @ApiProperty(count)
+  longestCaption: number;
 }
 
 /** Channels. */

@@ -1,7 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { companyResource, locationResource } from '#contexts/locations';
-import { agentResource, ConversationQueries, conversationResource, MarkRead, WriteReply } from '#contexts/messaging';
+import {
+  agentResource,
+  ConversationQueries,
+  conversationResource,
+  MarkDone,
+  MarkRead,
+  WriteReply,
+} from '#contexts/messaging';
 import type { ConversationView, MessageView } from '#contexts/messaging';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -10,9 +17,11 @@ import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place, Places } from '../../http/access/caller.js';
 import { idOf, manyInQueryByType, one } from '../../http/access/targets.js';
+import type { Target } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
 import {
+  ConversationDto,
   ConversationListDto,
   ConversationQuery,
   MessageDto,
@@ -35,6 +44,22 @@ const statusParam = {
   description: 'Whether it was read.',
   schema: { type: 'boolean', example: true },
 } as const;
+const doneParam = { ...statusParam, description: 'Whether it needs no reply.' };
+
+const contexts = manyInQueryByType(
+  'contextType',
+  { Location: locationResource, Company: companyResource },
+  'contextIds',
+);
+
+/** Without ids the list shows everything that the caller sees. */
+const optionalContexts: Target = {
+  parameter: 'contextIds',
+  read: (request) =>
+    request.query['contextIds'] === undefined && request.query['contextType'] === undefined
+      ? undefined
+      : contexts.read(request),
+};
 
 const conversation = one(conversationResource, 'conversationId');
 const example = { text: 'Yes, we are open until 18:00.' };
@@ -54,16 +79,18 @@ export class ConversationController {
     private readonly queries: ConversationQueries,
     private readonly replies: WriteReply,
     private readonly reading: MarkRead,
+    private readonly finishing: MarkDone,
   ) {}
 
   /**
    * List conversations
-   * @remarks What customers write to companies or locations, the conversation with the newest message first unless you say otherwise.
+   * @remarks What customers write to companies or locations, the conversation with the newest message first unless you say otherwise. Without
+   * `contextIds` it is everything that you see.
    */
   @Get('conversations')
   @Operation({
     permission: 'message:read',
-    on: [manyInQueryByType('contextType', { Location: locationResource, Company: companyResource }, 'contextIds')],
+    on: [optionalContexts],
     answer: ConversationListDto,
     errors: ['companyNotFound', 'locationNotFound'],
   })
@@ -73,6 +100,23 @@ export class ConversationController {
     @Query() { contextType, contextIds: _ids, ...query }: ConversationQuery,
   ): Promise<JsonText<{ data: ConversationView[]; total: number }>> {
     return this.queries.list(actor, contextType, places, query);
+  }
+
+  /**
+   * Read a conversation
+   * @remarks As the list shows it: who writes, on which channel, since when the customer waits and until when a reply is possible.
+   */
+  @Get('conversation/:conversationId')
+  @ApiParam(conversationParam)
+  @Operation({
+    extension: true,
+    permission: 'message:read',
+    on: [conversation],
+    answer: ConversationDto,
+    errors: ['conversationNotFound'],
+  })
+  one(@Place('conversationId') place: Placement): Promise<JsonText<ConversationView>> {
+    return this.queries.one(place);
   }
 
   /**
@@ -138,6 +182,30 @@ export class ConversationController {
     @Param('status') status: string,
   ): Promise<SuccessDto> {
     return { value: await this.reading.execute(place, idOf('channelId', channelId), statusOf(status)) };
+  }
+
+  /**
+   * Mark a conversation as done
+   * @remarks Nothing need be replied, such as to a word of thanks: `answered` is true until the customer writes again. `false` takes it
+   * back. The response is the id of the conversation.
+   */
+  @Put('conversation/:conversationId/channel/:channelId/is-done/:status')
+  @ApiParam(conversationParam)
+  @ApiParam(channelParam)
+  @ApiParam(doneParam)
+  @Operation({
+    extension: true,
+    permission: 'message:write',
+    on: [conversation],
+    answer: SuccessDto,
+    errors: ['conversationNotFound'],
+  })
+  async markDone(
+    @Place('conversationId') place: Placement,
+    @Param('channelId') channelId: string,
+    @Param('status') status: string,
+  ): Promise<SuccessDto> {
+    return { value: await this.finishing.execute(place, idOf('channelId', channelId), statusOf(status)) };
   }
 
   /**

@@ -34,7 +34,8 @@ export class ConversationDto implements Wire<ConversationView> {
   sendTime: string;
 
   /**
-   * Whether there is a reply to the last message of the customer. One that the channel has refused does not count.
+   * Whether there is a reply to the last message of the customer, or somebody has said that it needs none (`doneAt`). A reply that the
+   * channel has refused does not count.
    * @example false
    */
   answered: boolean;
@@ -105,6 +106,22 @@ export class ConversationDto implements Wire<ConversationView> {
   @Extension()
   @ApiProperty({ ...instant, nullable: true })
   replyUntil: string | null;
+
+  /**
+   * Since when the customer waits for a reply: the first message that has none. Null: nothing is to be replied.
+   * @example "2026-11-26T09:15:00.000Z"
+   */
+  @Extension()
+  @ApiProperty({ ...instant, nullable: true })
+  waitingSince: string | null;
+
+  /**
+   * When somebody said that nothing need be replied; null: nobody has, or the customer has written since.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ ...instant, nullable: true })
+  doneAt: string | null;
 }
 
 /** Conversations. */
@@ -135,6 +152,22 @@ export class MessageErrorDto implements Wire<NonNullable<MessageView['error']>> 
    * @example "Website chat has refused the reply: …"
    */
   errorMessage: string;
+}
+
+/** The user who wrote a reply. */
+export class MessageAuthorDto implements Wire<NonNullable<MessageView['author']>> {
+  /**
+   * Id of the user.
+   * @example 3
+   */
+  @ApiProperty(count)
+  id: number;
+
+  /**
+   * Name of the user.
+   * @example "Nora Nord"
+   */
+  name: string;
 }
 
 /** A message. */
@@ -179,6 +212,11 @@ export class MessageDto implements Wire<MessageView> {
   @Extension()
   @ApiProperty({ type: () => MessageErrorDto, nullable: true })
   error: MessageErrorDto | null;
+
+  /** Who wrote a reply; null: the customer wrote the message, or the user is gone or not known. */
+  @Extension()
+  @ApiProperty({ type: () => MessageAuthorDto, nullable: true })
+  author: MessageAuthorDto | null;
 }
 
 /** Messages of a conversation. */
@@ -215,19 +253,30 @@ export class MessageInsertDto {
 /** Which conversations, and in which order. */
 export class ConversationQuery {
   /** What `contextIds` are of. */
-  @OneOf('contextType.conversations')
-  contextType: ValueOf<'contextType.conversations'>;
+  @OneOf('contextType.conversations', { optional: true })
+  contextType?: ValueOf<'contextType.conversations'>;
 
   /**
-   * Ids of companies or locations, comma-separated.
+   * Ids of companies or locations, comma-separated; without them everything that you see.
    * @example [1]
    */
-  @Ids()
-  contextIds: number[];
+  @Ids({ optional: true })
+  contextIds?: number[];
 
   /** Only those that have a reply, or have none. */
   @Flag({ optional: true })
   isAnswered?: boolean;
+
+  /** Only those that somebody has read, or nobody has. */
+  @Flag({ optional: true, extension: true })
+  isRead?: boolean;
+
+  /**
+   * Only those of customers whose name has this text, or with a message that has it.
+   * @example "cake"
+   */
+  @Text({ optional: true, extension: true })
+  filter?: string;
 
   /**
    * Only those on this channel.

@@ -30,7 +30,7 @@ function listen(client: QueryClient): () => void {
     if (news.kind !== 'reset') last = news.last ?? last;
     if (news.kind === 'state') {
       // While nobody told, something may have changed that is asked for in other ways now.
-      if (!news.isLive && state.kind === 'state' && state.isLive) refresher.refresh(['job', 'review']);
+      if (!news.isLive && state.kind === 'state' && state.isLive) refresher.refresh(['job', 'review', 'conversation']);
       state = news;
       setLive(news.isLive);
     } else refresher.refresh(news.kind === 'reset' ? allTopics : [news.topic]);

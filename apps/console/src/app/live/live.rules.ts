@@ -24,6 +24,12 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['reviews', 'one'],
     ['reviews', 'comments'],
   ],
+  conversation: [
+    ['conversations', 'list'],
+    ['conversations', 'count'],
+    ['conversations', 'one'],
+    ['conversations', 'messages'],
+  ],
 };
 
 /** What has to be read again, each once. Of a topic that this page does not know, nothing. */

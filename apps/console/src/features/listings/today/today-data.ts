@@ -4,6 +4,7 @@ import { dataOf } from '../../../app/client/api-error';
 import type { PartnerSchemas, Schemas } from '../../../app/client/api';
 
 export type OpenSubscription = Schemas['SubscriptionOverviewListDto']['data'][number];
+export type WaitingConversation = Schemas['ConversationDto'];
 export type WaitingReview = PartnerSchemas['ReviewDto'];
 
 /** Subscriptions that lack data, or have a warning. */
@@ -20,5 +21,15 @@ export const waitingReviews = (take: number) =>
     queryFn: () => {
       const query = { answeredStatus: 'UNANSWERED', sortColumn: 'rating', sortDirection: 'asc', take } as const;
       return dataOf(partnerApi.GET('/v5/reviews', { params: { query } }));
+    },
+  });
+
+/** Customers without a reply, who waits longest first. */
+export const waitingConversations = (take: number) =>
+  queryOptions({
+    queryKey: ['conversations', 'count', 'today', take],
+    queryFn: () => {
+      const query = { isAnswered: false, sortDirection: 'asc', take } as const;
+      return dataOf(api.GET('/api/messages/conversations', { params: { query } }));
     },
   });

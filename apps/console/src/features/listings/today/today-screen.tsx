@@ -13,6 +13,7 @@ import { deviations, listListings } from '../listing-data';
 import type { Deviation } from '../listing-data';
 import { listingStates } from '../listing-states';
 import type { Listing, ListingStatus } from '../listing-states';
+import { MessagesToReply } from './messages-to-reply';
 import { OpenOrders } from './open-orders';
 import { ReviewsToReply } from './reviews-to-reply';
 import { WorkList, number, shown } from './work-list';
@@ -55,6 +56,7 @@ export default function TodayScreen() {
       <Tiles totals={counts.map(({ data }) => data?.total)} />
       <div className="work">
         {may(caller, 'subscription:read') && <OpenOrders />}
+        {may(caller, 'message:read') && <MessagesToReply />}
         {may(caller, 'review:read') && <ReviewsToReply />}
         <WorkList
           title={t`Portals suggest`}

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock, ImageIcon, Pencil } from 'lucide-react';
+import { useDates } from '../../../app/dates';
+import { Status } from '../../../ui/status';
+import { useChannelNames } from '../channel-names';
+import type { Conversation } from '../conversation-data';
+import type { ConversationSearch } from '../conversation-filters.rules';
+import { dayOf } from '../pane/thread.rules';
+import { useSpan } from '../use-span';
+import { useTimes } from '../use-times';
+
+export const cardHeight = 104;
+
+interface ConversationCardProps {
+  readonly conversation: Conversation;
+  /** Given where the card leads to the conversation; else the grid shows it beside. */
+  readonly search?: ConversationSearch | undefined;
+  readonly draft: string;
+  readonly now: number;
+}
+
+export function ConversationCard({ conversation, search, draft, now }: ConversationCardProps) {
+  const channels = useChannelNames();
+  const { id, displayName, lastMessage, sendTime, locationName, channelName, isRead } = conversation;
+  const name = displayName ?? <Trans>A customer</Trans>;
+  return (
+    <div className="review-card conversation-card" data-unread={!isRead}>
+      <div className="review-card-head">
+        {!isRead && (
+          <span className="unread-dot">
+            <span className="visually-hidden">
+              <Trans>Not read</Trans>
+            </span>
+          </span>
+        )}
+        {search ? (
+          <Link
+            to="/messages"
+            search={{ ...search, conversation: String(id) }}
+            tabIndex={-1}
+            className="row-name card-link"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="row-name">{name}</span>
+        )}
+        <Moment instant={sendTime} now={now} />
+      </div>
+      <p className="review-card-text">
+        {draft !== '' && (
+          <span className="draft-mark">
+            <Pencil size={12} aria-hidden /> <Trans>Draft:</Trans>{' '}
+          </span>
+        )}
+        {draft === '' ? (lastMessage ?? <OnlyPicture />) : draft}
+      </p>
+      <div className="review-card-foot">
+        <span className="soft">
+          {locationName} · {channels[channelName]}
+        </span>
+        <Waiting conversation={conversation} now={now} />
+      </div>
+    </div>
+  );
+}
+
+const OnlyPicture = () => (
+  <span className="soft only-picture">
+    <ImageIcon size={14} aria-hidden /> <Trans>Picture</Trans>
+  </span>
+);
+
+/** The time of today, the day of everything else. */
+function Moment({ instant, now }: { readonly instant: string; readonly now: number }) {
+  const dates = useDates();
+  const { timeOf, timeZone } = useTimes();
+  const isToday = dayOf(instant, timeZone) === dayOf(new Date(now).toISOString(), timeZone);
+  return (
+    <time dateTime={instant} className="soft">
+      {isToday ? timeOf(instant) : dates.day(instant)}
+    </time>
+  );
+}
+
+/** How long the customer has waited, or that nothing is to be replied. */
+export function Waiting({ conversation, now }: { readonly conversation: Conversation; readonly now: number }) {
+  const span = useSpan();
+  const { waitingSince, doneAt } = conversation;
+  if (waitingSince !== null) {
+    const waited = span(now - Date.parse(waitingSince));
+    return (
+      <Status kind="warn" icon={Clock}>
+        <Trans>Waits {waited}</Trans>
+      </Status>
+    );
+  }
+  return (
+    <Status kind="ok" icon={CircleCheck}>
+      {doneAt === null ? <Trans context="message">Answered</Trans> : <Trans context="message">Done</Trans>}
+    </Status>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { ImagePlus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button';
+
+/** A picture that is to be sent. */
+export interface Picture {
+  readonly name: string;
+  readonly fileType: string;
+  /** Base64. */
+  readonly data: string;
+  /** Shows it. */
+  readonly address: string;
+}
+
+const types: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
+
+interface PictureButtonProps {
+  readonly isDisabled: boolean;
+  readonly onChoose: (picture: Picture) => void;
+}
+
+export function PictureButton({ isDisabled, onChoose }: PictureButtonProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        iconOnly
+        aria-label={t`Add a picture`}
+        isDisabled={isDisabled}
+        onPress={() => input.current?.click()}
+      >
+        <ImagePlus size={16} aria-hidden />
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={Object.keys(types).join()}
+        aria-label={t`Picture`}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file).then(onChoose);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** As a data URL, which both the page and the API take. */
+async function read(file: File): Promise<Picture> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
+    reader.readAsDataURL(file);
+  });
+  const data = address.slice(address.indexOf(',') + 1);
+  return { name: file.name, fileType: types[file.type] ?? 'png', data, address };
+}
+
+interface ChosenPictureProps {
+  readonly picture: Picture;
+  readonly onRemove: () => void;
+}
+
+export function ChosenPicture({ picture, onRemove }: ChosenPictureProps) {
+  const { t } = useLingui();
+  return (
+    <div className="chosen-picture">
+      <img src={picture.address} alt={picture.name} />
+      <Button kind="quiet" iconOnly aria-label={t`Remove the picture`} onPress={onRemove}>
+        <X size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Channel, Conversation } from '../conversation-data';
+import { useNow } from '../use-now';
+import { useSpan } from '../use-span';
+import { useTimes } from '../use-times';
+import { longestOf } from './thread.rules';
+
+interface ReplyLimitsProps {
+  readonly conversation: Conversation;
+  readonly channel: Channel;
+  /** What is left of the longest text; undefined: there is no need to count. */
+  readonly left: number | undefined;
+  readonly hasPicture: boolean;
+}
+
+/** Somebody who has less than this is told so in colour. */
+const soonMs = 2 * 3_600_000;
+
+/** What the channel takes, before something is sent: until when, and how long a text. */
+export function ReplyLimits({ conversation, channel, left, hasPicture }: ReplyLimitsProps) {
+  const { i18n } = useLingui();
+  const { whenOf } = useTimes();
+  const span = useSpan();
+  const now = useNow();
+  const until = conversation.replyUntil ?? '';
+  const rest = Date.parse(until) - now;
+  const longest = longestOf(channel, hasPicture).toLocaleString(i18n.locale);
+  const time = whenOf(until);
+  const remaining = span(rest);
+  return (
+    <p className="reply-limits soft" data-soon={rest < soonMs}>
+      <span>
+        <Trans>
+          Reply until {time} ({remaining} left)
+        </Trans>
+      </span>
+      <span role="status" data-over={(left ?? 0) < 0}>
+        {left === undefined ? (
+          channel.textUnit === 'bytes' ? (
+            <Trans>up to {longest} bytes</Trans>
+          ) : (
+            <Trans>up to {longest} characters</Trans>
+          )
+        ) : left < 0 ? (
+          <Plural value={-left} one="# too many" other="# too many" />
+        ) : (
+          <Plural value={left} one="# left" other="# left" />
+        )}
+      </span>
+    </p>
+  );
+}

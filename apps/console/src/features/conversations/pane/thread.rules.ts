@@ -1,0 +1,100 @@
+/** What a channel takes, as the API says it. */
+export interface Limits {
+  readonly longestText: number;
+  readonly textUnit: 'characters' | 'bytes';
+  readonly longestCaption: number;
+}
+
+/** How long a text is, as the channel counts. */
+export const lengthOf = (text: string, unit: Limits['textUnit']): number =>
+  unit === 'bytes' ? new TextEncoder().encode(text).length : text.length;
+
+/** How much a text may have; 0: none beside a picture. */
+export const longestOf = ({ longestText, longestCaption }: Limits, hasPicture: boolean): number =>
+  hasPicture ? Math.min(longestText, longestCaption) : longestText;
+
+/** Of a text that nears its limit what is left, below 0 what is too much; undefined: there is no need to count. */
+export function leftOf(text: string, limits: Limits, hasPicture: boolean): number | undefined {
+  const longest = longestOf(limits, hasPicture);
+  const length = lengthOf(text.trim(), limits.textUnit);
+  return length > longest * worthCounting ? longest - length : undefined;
+}
+
+const worthCounting = 0.8;
+
+interface Dated {
+  readonly sendTime: string;
+}
+
+export interface Day<Message> {
+  /** As the API writes days, by the reader's clock. */
+  readonly day: string;
+  readonly messages: readonly Message[];
+}
+
+/** Messages by the day on which they were sent, in the order in which they come. */
+export function byDay<Message extends Dated>(messages: readonly Message[], timeZone: string): readonly Day<Message>[] {
+  const days: { day: string; messages: Message[] }[] = [];
+  for (const message of messages) {
+    const day = dayOf(message.sendTime, timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}
+
+export const dayOf = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant));
+
+/** How many days a day lies before another one. */
+export const daysBefore = (day: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+
+export type Unit = 'minute' | 'hour' | 'day';
+
+/** Milliseconds in the largest unit of which there is at least one, rounded down; below a minute it is one. */
+export function spanOf(ms: number): readonly [value: number, unit: Unit] {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  if (minutes < 60) return [minutes, 'minute'];
+  const hours = Math.floor(minutes / 60);
+  return hours < manyHours ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+}
+
+/** From here on days say more than hours. */
+const manyHours = 48;
+
+/** The address of a picture in this origin: the content security policy takes no other. */
+export const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return `${pathname}${search}`;
+};
+
+/** The smallest copy that is sharp enough for a width in pixels, else the picture itself. */
+export function copyFor(
+  image: { readonly url: string; readonly thumbnails: readonly { readonly width: number; readonly url: string }[] },
+  width: number,
+): string {
+  return pathOf((image.thumbnails.find((copy) => copy.width >= width) ?? image).url);
+}
+
+interface Resent {
+  readonly messageId: number;
+  readonly incoming: boolean;
+  readonly text: string | null;
+  readonly image: { readonly id: number } | null;
+  readonly status: string | null;
+}
+
+/** Replies that were refused and that nobody has sent once more. @param messages the newest first */
+export function unsentOf(messages: readonly Resent[]): ReadonlySet<number> {
+  const later = new Set<string>();
+  const unsent = new Set<number>();
+  for (const { messageId, incoming, text, image, status } of messages) {
+    if (incoming) continue;
+    const content = JSON.stringify([text, image?.id]);
+    if (status === 'REFUSED' && !later.has(content)) unsent.add(messageId);
+    later.add(content);
+  }
+  return unsent;
+}

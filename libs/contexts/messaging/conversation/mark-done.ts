@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors/errors';
+import { channelOf } from '#domain/messaging/channels';
+import type { Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database, sql } from '#platform/database';
+import { MessageStore } from '../message/message.store.js';
+
+/** Says that nothing need be replied in a conversation, until the customer writes again; or takes that back. */
+@Injectable()
+export class MarkDone {
+  constructor(
+    private readonly database: Database,
+    private readonly messages: MessageStore,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `conversationNotFound` */
+  async execute({ id, workspaceId }: Placement, channelId: number, isDone: boolean): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await sql<{ wasDone: boolean }>`
+        select done_at is not null as "wasDone" from conversation
+        where workspace_id = ${workspaceId} and id = ${id} and channel = ${channelOf(channelId) ?? ''} for update`.execute(
+        tx,
+      );
+      const [before] = rows;
+      if (before === undefined) throw new DomainError('conversationNotFound', { id });
+      if (before.wasDone === isDone) return id;
+      await sql`
+        update conversation set done_at = case when ${isDone} then now() end
+        where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
+      await this.messages.refresh(tx, workspaceId, id);
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: 'conversation.markDone',
+        subject: 'conversation',
+        subjectId: id,
+        before: { isDone: before.wasDone },
+        after: { isDone },
+      });
+      return id;
+    });
+  }
+}

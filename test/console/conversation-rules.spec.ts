@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  filtersOf,
+  isFiltered,
+  queryOf,
+  usualSort,
+} from '../../apps/console/src/features/conversations/conversation-filters.rules.js';
+import {
+  byDay,
+  copyFor,
+  daysBefore,
+  leftOf,
+  lengthOf,
+  longestOf,
+  pathOf,
+  spanOf,
+  unsentOf,
+} from '../../apps/console/src/features/conversations/pane/thread.rules.js';
+
+describe('the address of the messages', () => {
+  it.each([
+    [{}, { isAnswered: false, sortDirection: 'asc' }],
+    [{ view: 'unread' }, { isRead: false, sortDirection: 'desc' }],
+    [
+      { view: 'answered', sort: 'oldest' },
+      { isAnswered: true, sortDirection: 'asc' },
+    ],
+    [
+      { view: 'all', filter: 'cake', channelId: '2', location: '12' },
+      { filter: 'cake', channelId: 2, contextType: 'Location', contextIds: [12], sortDirection: 'desc' },
+    ],
+    [
+      { view: 'lost', sort: 'best', channelId: '-1', location: 'x' },
+      { isAnswered: false, sortDirection: 'asc' },
+    ],
+  ])('%j asks for %j', (search, query) => {
+    expect(queryOf(filtersOf(search))).toEqual(query);
+  });
+
+  it('says whether anything beside the view hides conversations', () => {
+    expect([{}, { view: 'all' }].map((search) => isFiltered(filtersOf(search)))).toEqual([false, false]);
+    for (const search of [{ filter: 'a' }, { channelId: '1' }, { location: '1' }])
+      expect(isFiltered(filtersOf(search))).toBe(true);
+    expect([usualSort('waiting'), usualSort('all')]).toEqual(['oldest', 'newest']);
+  });
+});
+
+describe('what a channel takes', () => {
+  const chat = { longestText: 10, textUnit: 'characters', longestCaption: 4 } as const;
+  const bytes = { longestText: 10, textUnit: 'bytes', longestCaption: 0 } as const;
+
+  it('is counted as the channel counts', () => {
+    expect([lengthOf('Grüße', 'characters'), lengthOf('Grüße', 'bytes')]).toEqual([5, 7]);
+    expect([longestOf(chat, false), longestOf(chat, true), longestOf(bytes, true)]).toEqual([10, 4, 0]);
+  });
+
+  it('is said when a text nears it, and when it is too long', () => {
+    expect(leftOf('12345678', chat, false)).toBeUndefined();
+    expect(leftOf('123456789 ', chat, false)).toBe(1);
+    expect(leftOf('123456789012', chat, false)).toBe(-2);
+    expect(leftOf('1234', chat, true)).toBe(0);
+    expect(leftOf('Grüße!ß', bytes, false)).toBe(0);
+  });
+});
+
+describe('a conversation', () => {
+  it('is shown by day, by the clock of the reader', () => {
+    const at = (sendTime: string) => ({ sendTime });
+    const messages = ['2026-11-26T22:30:00Z', '2026-11-26T23:30:00Z', '2026-11-27T08:00:00Z'].map(at);
+    const days = byDay(messages, 'Europe/Berlin');
+    expect(days.map(({ day, messages: of }) => [day, of.length])).toEqual([
+      ['2026-11-26', 1],
+      ['2026-11-27', 2],
+    ]);
+    expect(byDay(messages, 'UTC').map(({ messages: of }) => of.length)).toEqual([2, 1]);
+    expect(daysBefore('2026-10-31', '2026-11-02')).toBe(2);
+  });
+
+  it.each([
+    [0, [1, 'minute']],
+    [59 * 60_000, [59, 'minute']],
+    [90 * 60_000, [1, 'hour']],
+    [47 * 3_600_000, [47, 'hour']],
+    [49 * 3_600_000, [2, 'day']],
+  ])('has waited for %d ms: %j', (ms, span) => {
+    expect(spanOf(ms)).toEqual(span);
+  });
+
+  it('offers to send once more what was refused and is not there by now', () => {
+    const reply = (messageId: number, text: string, status: string | null, image: { id: number } | null = null) => ({
+      messageId,
+      incoming: status === null,
+      text,
+      image,
+      status,
+    });
+    const messages = [
+      reply(6, 'Yes.', 'PENDING'),
+      reply(5, 'Yes.', null),
+      reply(4, 'No.', 'REFUSED'),
+      reply(3, 'No.', 'REFUSED'),
+      reply(2, 'Yes.', 'REFUSED'),
+      reply(1, 'Yes.', 'REFUSED', { id: 7 }),
+    ];
+    expect([...unsentOf(messages)]).toEqual([4, 1]);
+  });
+
+  it('has pictures from this origin alone, in the smallest copy that is sharp', () => {
+    const url = 'https://locara.example.com/media/a.jpg?v=1';
+    const thumbnails = [100, 400].map((width) => ({ width, url: `https://locara.example.com/media/${width}.jpg` }));
+    expect(pathOf(url)).toBe('/media/a.jpg?v=1');
+    expect([50, 300, 800].map((width) => copyFor({ url, thumbnails }, width))).toEqual([
+      '/media/100.jpg',
+      '/media/400.jpg',
+      '/media/a.jpg?v=1',
+    ]);
+  });
+});

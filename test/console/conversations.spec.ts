@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { keptProblem } from '#platform/problems';
+import { Messages, newToken, said } from '../e2e/administration/written-messages.js';
+import { startPlatform } from '../support/platform.js';
+import type { Platform } from '../support/platform.js';
+import { ConsoleBrowser, focused } from './console-browser.js';
+
+/** Messages in the console: customers write in the chat of a website, and read there what is replied here. */
+let platform: Platform;
+let browser: ConsoleBrowser;
+let messages: Messages;
+let shop: Awaited<ReturnType<Messages['opened']>>;
+const customers = new Map(['Anna', 'Bert', 'Cleo'].map((name) => [name, newToken()]));
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await ConsoleBrowser.open(platform);
+  messages = await Messages.at(platform);
+  shop = await messages.opened();
+  await write('Anna', 'Do you bake cakes?');
+  await write('Anna', 'For Saturday?');
+  await write('Bert', 'Are you open on Sunday?');
+  await write('Cleo', 'Thank you, that is all.');
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+const chat = (name: string, body?: object) =>
+  messages.visitor(shop.script, customers.get(name) ?? '', 'messages', body);
+const write = (name: string, text: string) => chat(name, said(text, { name }));
+const read = async (name: string) => (await chat(name)).body.data?.map(({ text }) => text);
+const names = (page: Page) => page.locator('.conversation-card .row-name').allTextContents();
+const idOf = async (name: string): Promise<number> => {
+  const { data } = await messages.conversations(shop.locationId);
+  return data?.data.find(({ displayName }) => displayName === name)?.conversationId ?? 0;
+};
+const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor();
+const field = (page: Page) => page.locator('[data-reply] textarea');
+const message = (page: Page, text: string) => page.locator('.message', { hasText: text });
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+describe('messages', () => {
+  it('begin with who waits longest, and are found in the address', async () => {
+    const watched = await browser.enter('/today');
+    const { page } = watched;
+    await page.getByText('Do you bake cakes?').or(page.getByText('For Saturday?')).first().waitFor();
+    await page.getByRole('link', { name: 'Reply to 3' }).click();
+    await page.waitForURL(/\/messages/);
+    await count(page, 3);
+    expect(await names(page)).toEqual(['Anna', 'Bert', 'Cleo']);
+    await page.getByRole('heading', { name: 'Anna' }).waitFor();
+    expect(await page.locator('.message').allInnerTexts()).toEqual([
+      expect.stringContaining('Do you bake cakes?'),
+      expect.stringContaining('For Saturday?'),
+    ]);
+    const filter = page.getByRole('searchbox', { name: 'Filter by name or text' });
+    await filter.fill('sunday');
+    await page.waitForURL(/filter=sunday/);
+    await count(page, 1);
+    expect(await names(page)).toEqual(['Bert']);
+    await page.getByRole('button', { name: 'Channel', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'WhatsApp' }).click();
+    await page.waitForURL(/channelId=2/);
+    await page.getByText('No conversation fits the filter').waitFor();
+    await page.locator('.empty').getByRole('button', { name: 'Clear the filter' }).click();
+    await count(page, 3);
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('are replied to with the keyboard alone; what was begun stays, and what comes meanwhile appears', async () => {
+    const watched = await browser.enter('/messages');
+    const { page } = watched;
+    await page.getByRole('heading', { name: 'Anna' }).waitFor();
+    await field(page).waitFor();
+    await press(page, 'r');
+    expect(await focused(page)).toBe('Your reply');
+    await page.keyboard.type('Yes, of course.');
+    await press(page, 'Escape', 'j');
+    await page.getByRole('heading', { name: 'Bert' }).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    expect(await page.locator('.conversation-card', { hasText: 'Anna' }).innerText()).toContain('Yes, of course.');
+    await page.getByRole('link', { name: 'Locations' }).click();
+    await page.waitForURL(/\/locations$/);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('heading', { name: 'Anna' }).waitFor();
+    expect(await field(page).inputValue()).toBe('Yes, of course.');
+    await field(page).focus();
+    await press(page, 'Control+Enter');
+    await message(page, 'Yes, of course.').getByText('Sent', { exact: true }).waitFor();
+    expect(await read('Anna')).toContain('Yes, of course.');
+    await count(page, 2);
+    await write('Anna', 'With cherries, please.');
+    await message(page, 'With cherries, please.').waitFor();
+    await count(page, 3);
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('need no reply where somebody says so, until the customer writes again; many at once', async () => {
+    const watched = await browser.enter(`/messages?conversation=${await idOf('Cleo')}`);
+    const { page } = watched;
+    await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
+    await press(page, 'u');
+    await page.getByRole('button', { name: 'Mark as read' }).waitFor();
+    await press(page, 'e');
+    await page.locator('.conversation-head').getByText('Done').waitFor();
+    await count(page, 2);
+    await press(page, 'n');
+    await page.getByRole('heading', { name: 'Bert' }).waitFor();
+    await write('Cleo', 'One more thing.');
+    await count(page, 3);
+    await page.locator('.grid').focus();
+    await press(page, 'x', 'j', 'x');
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Needs no reply' }).click();
+    await count(page, 1);
+    expect((await messages.conversations(shop.locationId, { isAnswered: true })).data?.total).toBe(2);
+    await watched.close();
+  });
+
+  it('say what the channel takes, why a reply was not sent, and when none is possible any more', async () => {
+    const id = await idOf('Bert');
+    const watched = await browser.enter(`/messages?view=all&conversation=${id}`);
+    const { page } = watched;
+    await page.getByText('up to 2,000 characters').waitFor();
+    await field(page).fill('ü'.repeat(2003));
+    await page.getByText('3 too many').waitFor();
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await field(page).fill('From 8 to 11.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await message(page, 'From 8 to 11.').getByText('Sent', { exact: true }).waitFor();
+    const { pool } = platform.database;
+    // No channel that a test can reach refuses what a chat takes.
+    await pool.query(
+      `update message set state = 'REFUSED', problem = $2 where conversation_id = $1 and state is not null`,
+      [id, JSON.stringify(keptProblem('customerUnreachable', { channel: 'Website chat', reason: 'gone' }))],
+    );
+    await pool.query('update conversation set version = version + 1 where id = $1', [id]);
+    await page.getByText('Not sent', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Error 6641' }).waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await message(page, 'From 8 to 11.').nth(1).getByText('Sent', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await pool.query(`update conversation set last_incoming_at = now() - interval '25 hours' where id = $1`, [id]);
+    await page.getByText('takes a reply within 24 hours', { exact: false }).waitFor();
+    await watched.close();
+  });
+
+  it('are for those who may read them, and name what is missing where there are none', async () => {
+    const viewer = await browser.enter('/messages', 'demo-viewer');
+    await viewer.page.getByText('message:read').waitFor();
+    await viewer.close();
+    const foreign = await browser.enter('/messages', 'demo-foreign');
+    await foreign.page.getByText('Messages come with a product').waitFor();
+    await foreign.close();
+  });
+
+  it.each([
+    { width: 1440, mode: 'light', locale: 'de' },
+    { width: 360, mode: 'dark', locale: 'fr' },
+  ] as const)('are accessible and ask nobody else at $width px, $mode, $locale', async (look) => {
+    await browser.lookAt(
+      [
+        ['/messages?view=all', '.conversation-card'],
+        [`/messages?view=all&conversation=${await idOf('Anna')}`, '.message'],
+        ['/messages?filter=nothing', '.empty'],
+      ],
+      look,
+    );
+  });
+});
