@@ -5,12 +5,22 @@ import { ForwardMigration } from './forward-migration.js';
 export class MessagingDesk20261216010000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
--- When somebody said that nothing need be replied; null: nobody has, or the customer has written since.
+-- Up to when nothing need be replied, as somebody said; null: nobody has, or somebody has replied since.
 alter table conversation add column done_at timestamptz;
+-- When the first message was sent that has no reply and needs one; null: none waits.
+alter table conversation add column waiting_since timestamptz;
+update conversation c set waiting_since = (
+  select min(m.sent_at) from message m
+  where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.state is null and m.sent_at > coalesce((
+    select max(o.sent_at) from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
+      and o.state <> 'REFUSED'), '-infinity'))
+where not c.answered;
 -- The user who wrote a reply; null: the customer wrote the message, or the reply is older than this column.
 alter table message add column created_by bigint;
--- What waits for a reply is counted often.
-create index conversation_waiting on conversation (workspace_id, last_at, id) where not answered;
+-- What waits for a reply is counted often, and read by who has waited longest.
+create index conversation_waiting on conversation (workspace_id, waiting_since, id) where not answered;
+create index conversation_newest on conversation (workspace_id, last_at, id);
+create index message_words on message using gin (workspace_id, text gin_trgm_ops);
 
 create function live_conversation() returns trigger language plpgsql as $$
 begin

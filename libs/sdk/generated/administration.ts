@@ -4830,7 +4830,7 @@ export interface paths {
         /**
          * Mark a conversation as done
          * @description Nothing need be replied, such as to a word of thanks: `answered` is true until the customer writes again. `false` takes it
-         *     back. The response is the id of the conversation.
+         *     back. With `until`, what the customer has written after it goes on waiting. The response is the id of the conversation.
          */
         put: operations["Conversation_markDone"];
         post?: never;
@@ -56077,7 +56077,9 @@ export interface operations {
                 filter?: string;
                 /** @description Only those on this channel. */
                 channelId?: number;
-                /** @description By the newest message. */
+                /** @description Sorted by since when the customer waits (`waitingSince`), not by the newest message. */
+                byWaiting?: boolean;
+                /** @description By the newest message, unless `byWaiting` says otherwise. */
                 sortDirection?: "asc" | "desc";
                 /** @description How many rows to leave out. */
                 skip?: number;
@@ -56577,7 +56579,10 @@ export interface operations {
     };
     Conversation_markDone: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description When the newest message was sent that you have seen, as `sendTime` says it; only with `true`. Default: now. */
+                until?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of its channel. */

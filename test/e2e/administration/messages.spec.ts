@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { png } from '#apps/sandbox/src/png';
+import { eventually } from '../../support/eventually.js';
 import { config, Messages, newToken, said } from './written-messages.js';
 
 let messages: Messages;
@@ -154,6 +155,18 @@ describe('conversations', () => {
       'And rolls',
     ]);
     expect(await found({ filter: word }, 'demo-foreign')).toEqual([]);
+    // Who sees all shops and reads the messages of one.
+    await messages.platform.database.pool.query(
+      `insert into access_grant (workspace_id, user_id, context_type, context_id, group_name)
+       select workspace_id, id, 'Location', $1, 'location-manager' from app_user where user_name = 'demo-viewer'`,
+      [one.locationId],
+    );
+    await eventually(
+      () => found({ filter: word }, 'demo-viewer'),
+      (texts) => texts?.length === 1,
+      'The grant has no effect.',
+    );
+    expect(await found({ filter: word }, 'demo-viewer')).toEqual([`Cake ${word}?`]);
     const [{ conversationId = 0 } = {}] = (await messages.conversations(one.locationId)).data?.data ?? [];
     await messages.markRead(conversationId, 'true');
     expect(await found({ filter: word, isRead: true })).toEqual([`Cake ${word}?`]);
@@ -188,12 +201,45 @@ describe('conversations', () => {
     expect(await now()).toMatchObject({ answered: false, doneAt: null });
     await messages.markDone(id, true);
     await write('One more');
-    expect(await now()).toMatchObject({ answered: false, doneAt: null, lastMessage: 'One more' });
+    const more = await now();
+    expect(more).toMatchObject({
+      answered: false,
+      doneAt: null,
+      lastMessage: 'One more',
+      waitingSince: more?.sendTime,
+    });
+    // What came after the message that was seen goes on waiting.
+    await messages.markDone(id, true, thanks?.sendTime);
+    expect(await now()).toEqual(more);
+    await messages.markDone(id, true, more?.sendTime);
+    expect(await now()).toMatchObject({ answered: true, waitingSince: null });
+    expect((await messages.markDone(id, false, more?.sendTime)).error).toMatchObject({ fields: ['until'] });
+    await messages.markDone(id, false);
+    // Without what was said to be done, all since the reply wait.
+    expect(await now()).toMatchObject({ answered: false, waitingSince: thanks?.sendTime });
     const read = (conversationId: number) =>
       messages.agency.GET('/api/messages/conversation/{conversationId}', { params: { path: { conversationId } } });
     expect((await read(id)).data).toEqual(await now());
     expect((await read(id + 1_000_000)).error).toMatchObject({ errorCode: 3640 });
     expect((await messages.markDone(id + 1_000_000, true)).error).toMatchObject({ errorCode: 3640 });
+  });
+
+  it('are sorted by who has waited longest, whoever wrote last', async () => {
+    const { locationId, agentId, script } = await messages.opened();
+    const [anna, bert, cleo] = [newToken(), newToken(), newToken()];
+    const write = (token: string, name: string) =>
+      messages.visitor(script, token, 'messages', said('Hello?', { name }));
+    await write(cleo, 'Cleo');
+    const { conversationId = 0 } = (await messages.conversations(locationId)).data?.data[0] ?? {};
+    await messages.reply(conversationId, agentId, { text: 'Yes.' });
+    await write(anna, 'Anna');
+    await write(bert, 'Bert');
+    await write(anna, 'Anna');
+    const names = async (query: object) =>
+      (await messages.conversations(locationId, query)).data?.data.map(({ displayName }) => displayName);
+    expect(await names({ byWaiting: true, sortDirection: 'asc' })).toEqual(['Anna', 'Bert', 'Cleo']);
+    expect(await names({ byWaiting: true })).toEqual(['Bert', 'Anna', 'Cleo']);
+    expect(await names({ sortDirection: 'asc', isAnswered: false })).toEqual(['Bert', 'Anna']);
   });
 
   it('are those of their channel and their agent', async () => {

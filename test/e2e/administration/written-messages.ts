@@ -82,9 +82,9 @@ export class Messages extends ProviderOrders {
     });
   }
 
-  markDone(conversationId: number, status: boolean) {
+  markDone(conversationId: number, status: boolean, until?: string) {
     return this.agency.PUT('/api/messages/conversation/{conversationId}/channel/{channelId}/is-done/{status}', {
-      params: { path: { conversationId, channelId: 1, status } },
+      params: { path: { conversationId, channelId: 1, status }, ...(until !== undefined && { query: { until } }) },
     });
   }
 

@@ -46,6 +46,9 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true })
   doneAt: Date | null;
 
+  @Column('timestamptz', { nullable: true })
+  waitingSince: Date | null;
+
   @Column('boolean')
   isRead: boolean;
 

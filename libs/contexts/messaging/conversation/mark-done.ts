@@ -15,11 +15,18 @@ export class MarkDone {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws DomainError `conversationNotFound` */
-  async execute({ id, workspaceId }: Placement, channelId: number, isDone: boolean): Promise<number> {
+  /**
+   * @param until the newest message that was seen: what the customer has written since goes on waiting. Default: now
+   * @throws DomainError `conversationNotFound`, `validationFailed`
+   */
+  async execute({ id, workspaceId }: Placement, channelId: number, isDone: boolean, until?: string): Promise<number> {
+    if (!isDone && until !== undefined)
+      throw new DomainError('validationFailed', {}, [
+        { field: 'until', value: until, problem: 'notTogether', expected: 'no until with status false' },
+      ]);
     return this.database.transaction(async (tx) => {
       const { rows } = await sql<{ wasDone: boolean }>`
-        select done_at is not null as "wasDone" from conversation
+        select coalesce(done_at >= last_incoming_at, false) as "wasDone" from conversation
         where workspace_id = ${workspaceId} and id = ${id} and channel = ${channelOf(channelId) ?? ''} for update`.execute(
         tx,
       );
@@ -27,7 +34,8 @@ export class MarkDone {
       if (before === undefined) throw new DomainError('conversationNotFound', { id });
       if (before.wasDone === isDone) return id;
       await sql`
-        update conversation set done_at = case when ${isDone} then now() end
+        update conversation
+        set done_at = case when ${isDone} then least(now(), ${until ?? null}::timestamptz + interval '1 millisecond') end
         where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
       await this.messages.refresh(tx, workspaceId, id);
       await this.audit.record(tx, {

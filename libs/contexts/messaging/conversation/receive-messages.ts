@@ -86,7 +86,7 @@ export class ReceiveMessages {
     }
     const latest = new Date(Math.max(...rows.map(({ sentAt }) => sentAt.getTime())));
     await sql`
-      update conversation set is_read = false, done_at = null, last_incoming_at = greatest(last_incoming_at, ${latest}::timestamptz)
+      update conversation set is_read = false, last_incoming_at = greatest(last_incoming_at, ${latest}::timestamptz)
       where workspace_id = ${workspaceId} and id = ${conversationId}`.execute(tx);
     return rows.map(({ id }) => id);
   }

@@ -80,15 +80,20 @@ export class MessageStore {
     await tx.update(MessageEntity, id, { attemptedAt: hasBegun ? () => 'clock_timestamp()' : null });
   }
 
-  /** What a conversation shows of its messages: the newest, and whether the customer has a reply or needs none. */
+  /** What a conversation shows of its messages: the newest, whether the customer has a reply or needs none, and since when one waits. */
   async refresh(tx: Tx, workspaceId: number, conversationId: number): Promise<void> {
     await sql`
       update conversation c set last_message = m.text, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
-        answered = c.done_at is not null or exists (
-          select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
-            and o.sent_at >= coalesce(c.last_incoming_at, '-infinity') and o.state <> 'REFUSED')
+        answered = coalesce(h.until >= coalesce(c.last_incoming_at, '-infinity'), false),
+        waiting_since = (
+          select min(w.sent_at) from message w where w.workspace_id = c.workspace_id and w.conversation_id = c.id
+            and w.state is null and w.sent_at > coalesce(h.until, '-infinity'))
       from (select text, sent_at from message where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
-            order by sent_at desc, id desc limit 1) m
+            order by sent_at desc, id desc limit 1) m,
+        lateral (
+          select greatest(max(o.sent_at), (select d.done_at from conversation d where d.id = ${conversationId})) as until
+          from message o where o.workspace_id = ${workspaceId} and o.conversation_id = ${conversationId}
+            and o.state <> 'REFUSED') h
       where c.workspace_id = ${workspaceId} and c.id = ${conversationId}`.execute(tx);
   }
 }

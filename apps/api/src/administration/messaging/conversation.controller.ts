@@ -24,6 +24,7 @@ import {
   ConversationDto,
   ConversationListDto,
   ConversationQuery,
+  DoneQuery,
   MessageDto,
   MessageInsertDto,
   MessageListDto,
@@ -187,7 +188,7 @@ export class ConversationController {
   /**
    * Mark a conversation as done
    * @remarks Nothing need be replied, such as to a word of thanks: `answered` is true until the customer writes again. `false` takes it
-   * back. The response is the id of the conversation.
+   * back. With `until`, what the customer has written after it goes on waiting. The response is the id of the conversation.
    */
   @Put('conversation/:conversationId/channel/:channelId/is-done/:status')
   @ApiParam(conversationParam)
@@ -204,8 +205,9 @@ export class ConversationController {
     @Place('conversationId') place: Placement,
     @Param('channelId') channelId: string,
     @Param('status') status: string,
+    @Query() { until }: DoneQuery,
   ): Promise<SuccessDto> {
-    return { value: await this.finishing.execute(place, idOf('channelId', channelId), statusOf(status)) };
+    return { value: await this.finishing.execute(place, idOf('channelId', channelId), statusOf(status), until) };
   }
 
   /**

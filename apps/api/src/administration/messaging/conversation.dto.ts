@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ConversationView, MessageView } from '#contexts/messaging';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { longestReply } from '#domain/messaging/channels';
-import { Extension, Flag, Id, Ids, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import { Extension, Flag, Id, Ids, Instant, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -285,7 +285,11 @@ export class ConversationQuery {
   @Id({ optional: true })
   channelId?: number;
 
-  /** By the newest message. */
+  /** Sorted by since when the customer waits (`waitingSince`), not by the newest message. */
+  @Flag({ optional: true, extension: true })
+  byWaiting?: boolean;
+
+  /** By the newest message, unless `byWaiting` says otherwise. */
   @OneOf('sortDirection', { optional: true })
   sortDirection: ValueOf<'sortDirection'> = 'desc';
 
@@ -296,6 +300,16 @@ export class ConversationQuery {
   /** Rows to return; more than the maximum is refused, never cut. */
   @Integer({ optional: true, min: 1, max: 50, default: 10 })
   take: number = 10;
+}
+
+/** What was seen of a conversation that is done. */
+export class DoneQuery {
+  /**
+   * When the newest message was sent that you have seen, as `sendTime` says it; only with `true`. Default: now.
+   * @example "2026-01-31T12:00:00Z"
+   */
+  @Instant({ optional: true, extension: true })
+  until?: string;
 }
 
 /** `skip` and `take` of messages. */

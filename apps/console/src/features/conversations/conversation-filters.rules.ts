@@ -51,6 +51,7 @@ export const isFiltered = ({ filter, channelId, locationId }: ConversationFilter
 export function queryOf({ view, sort, filter, channelId, locationId }: ConversationFilters) {
   return {
     ...views[view],
+    ...(view === 'waiting' && { byWaiting: true }),
     sortDirection: sorts[sort],
     ...(filter !== undefined && { filter }),
     ...(channelId !== undefined && { channelId }),

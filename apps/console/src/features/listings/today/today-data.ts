@@ -29,7 +29,7 @@ export const waitingConversations = (take: number) =>
   queryOptions({
     queryKey: ['conversations', 'count', 'today', take],
     queryFn: () => {
-      const query = { isAnswered: false, sortDirection: 'asc', take } as const;
+      const query = { isAnswered: false, byWaiting: true, sortDirection: 'asc', take } as const;
       return dataOf(api.GET('/api/messages/conversations', { params: { query } }));
     },
   });
