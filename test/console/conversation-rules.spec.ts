@@ -19,7 +19,7 @@ import {
 
 describe('the address of the messages', () => {
   it.each([
-    [{}, { isAnswered: false, sortDirection: 'asc' }],
+    [{}, { isAnswered: false, byWaiting: true, sortDirection: 'asc' }],
     [{ view: 'unread' }, { isRead: false, sortDirection: 'desc' }],
     [
       { view: 'answered', sort: 'oldest' },
@@ -31,7 +31,7 @@ describe('the address of the messages', () => {
     ],
     [
       { view: 'lost', sort: 'best', channelId: '-1', location: 'x' },
-      { isAnswered: false, sortDirection: 'asc' },
+      { isAnswered: false, byWaiting: true, sortDirection: 'asc' },
     ],
   ])('%j asks for %j', (search, query) => {
     expect(queryOf(filtersOf(search))).toEqual(query);
