@@ -80,8 +80,9 @@ export class ConversationQueries {
       ...(filter === undefined ? [] : [says(filter, context === undefined ? wholeWorkspaces(readable) : undefined)]),
     ];
     const where = sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
-    const by = byWaiting ? sql`c.waiting_since` : sql`c.last_at`;
-    const order = sortDirection === 'asc' ? sql`${by}, c.id` : sql`${by} desc nulls last, c.id desc`;
+    // As the indexes have it: `last_at` is never null.
+    const [by, last] = byWaiting ? [sql`c.waiting_since`, sql`nulls last`] : [sql`c.last_at`, sql``];
+    const order = sortDirection === 'asc' ? sql`${by}, c.id` : sql`${by} desc ${last}, c.id desc`;
     return this.database.list<ConversationView>(
       sql`
       select (select json_agg(${conversationJson} order by ${order})
