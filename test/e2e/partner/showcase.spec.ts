@@ -77,7 +77,7 @@ it('is completed when a start was stopped, and not added twice', async () => {
   expect(complete.replies).toBeGreaterThan(10);
   await build(signal);
   expect(await built()).toEqual(complete);
-});
+}, 300_000);
 
 it('shows its owner live listings, reviews of three months, and what is paid', async () => {
   const owner = platform.partner(CHAIN_OWNER);
