@@ -44,6 +44,10 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
+const unread = async () => (await messages.conversations(shop.locationId, { isRead: false })).data?.total;
+/** Longer than it takes to have read something. */
+const lookedAtMs = 2_200;
+
 describe('messages', () => {
   it('begin with who waits longest, and are found in the address', async () => {
     const watched = await browser.enter('/today');
@@ -70,6 +74,55 @@ describe('messages', () => {
     await page.locator('.empty').getByRole('button', { name: 'Clear the filter' }).click();
     await count(page, 3);
     expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('are marked as read by who has chosen them, and stay unread for who says so', async () => {
+    const watched = await browser.enter('/messages');
+    const { page } = watched;
+    await message(page, 'Do you bake cakes?').waitFor();
+    await page.waitForTimeout(lookedAtMs);
+    expect(await unread()).toBe(3);
+    await page.locator('.conversation-card', { hasText: 'Anna' }).click();
+    await page.getByRole('button', { name: 'Mark as unread' }).click();
+    await page.getByRole('button', { name: 'Mark as read' }).waitFor();
+    await page.waitForTimeout(lookedAtMs);
+    expect(await unread()).toBe(3);
+    await watched.close();
+  });
+
+  it('are sent once on a slow line, also by who leaves and presses again; nothing stays after signing out', async () => {
+    const watched = await browser.enter(`/messages?conversation=${await idOf('Cleo')}`);
+    const { page } = watched;
+    let sent = 0;
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/agent/*/message', async (route) => {
+      sent++;
+      await arrived;
+      await route.continue();
+    });
+    await field(page).fill('One moment.');
+    await press(page, 'Control+Enter', 'Escape', 'k');
+    await page.getByRole('heading', { name: 'Bert' }).waitFor();
+    await field(page).fill('Not yet.');
+    await press(page, 'Escape', 'j');
+    await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    expect(await field(page).inputValue()).toBe('One moment.');
+    await field(page).focus();
+    await press(page, 'Control+Enter');
+    arrive();
+    await message(page, 'One moment.').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    expect([sent, (await read('Cleo'))?.filter((text) => text === 'One moment.')]).toEqual([1, ['One moment.']]);
+    await write('Cleo', 'Do you?');
+    await count(page, 3);
+    expect(await page.evaluate('sessionStorage.getItem("locara.replies")')).toContain('Not yet.');
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.locator('input[name=userName]').waitFor();
+    expect(await page.evaluate('sessionStorage.getItem("locara.replies")')).toBeNull();
+    browser.forget('demo-agency');
     await watched.close();
   });
 
@@ -106,6 +159,7 @@ describe('messages', () => {
     const watched = await browser.enter(`/messages?conversation=${await idOf('Cleo')}`);
     const { page } = watched;
     await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    await page.locator('.thread').click();
     await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
     await press(page, 'u');
     await page.getByRole('button', { name: 'Mark as read' }).waitFor();
@@ -120,6 +174,10 @@ describe('messages', () => {
     await press(page, 'x', 'j', 'x');
     await page.getByText('2 selected').waitFor();
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Needs no reply' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect((await messages.conversations(shop.locationId, { isAnswered: true })).data?.total).toBe(0);
+    // Who closes the page has decided.
+    await page.evaluate('dispatchEvent(new Event("pagehide"))');
     await count(page, 1);
     expect((await messages.conversations(shop.locationId, { isAnswered: true })).data?.total).toBe(2);
     await watched.close();
