@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { keptProblem } from '#platform/problems';
 import { Messages, newToken, said } from '../e2e/administration/written-messages.js';
 import { startPlatform } from '../support/platform.js';
@@ -40,6 +40,7 @@ const idOf = async (name: string): Promise<number> => {
 const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor();
 const field = (page: Page) => page.locator('[data-reply] textarea');
 const message = (page: Page, text: string) => page.locator('.message', { hasText: text });
+const failed = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -83,6 +84,10 @@ describe('messages', () => {
     await message(page, 'Do you bake cakes?').waitFor();
     await page.waitForTimeout(lookedAtMs);
     expect(await unread()).toBe(3);
+    await page.route('**/is-read/true', failed);
+    await page.locator('.conversation-card', { hasText: 'Bert' }).click();
+    await page.getByText('This conversation could not be marked as read.').waitFor();
+    await page.unroute('**/is-read/true');
     await page.locator('.conversation-card', { hasText: 'Anna' }).click();
     await page.getByRole('button', { name: 'Mark as unread' }).click();
     await page.getByRole('button', { name: 'Mark as read' }).waitFor();
@@ -206,8 +211,22 @@ describe('messages', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await message(page, 'From 8 to 11.').nth(1).getByText('Sent', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await field(page).fill('Too late.');
     await pool.query(`update conversation set last_incoming_at = now() - interval '25 hours' where id = $1`, [id]);
     await page.getByText('takes a reply within 24 hours', { exact: false }).waitFor();
+    expect(await field(page).inputValue()).toBe('Too late.');
+    expect([
+      await field(page).isEditable(),
+      await page.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+    ]).toEqual([false, true]);
+    await page.route('**/api/messages/channels', failed);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/messages/channels');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await field(page).inputValue()).toBe('Too late.');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await field(page).waitFor({ state: 'detached' });
     await watched.close();
   });
 
@@ -217,6 +236,10 @@ describe('messages', () => {
     await viewer.close();
     const foreign = await browser.enter('/messages', 'demo-foreign');
     await foreign.page.getByText('Messages come with a product').waitFor();
+    await foreign.page.route('**/api/messages/config/agents?*', failed);
+    await foreign.page.reload();
+    await foreign.page.getByText('HTTP 500').waitFor();
+    expect(await foreign.page.getByText('Nobody has written yet').count()).toBe(0);
     await foreign.close();
   });
 
