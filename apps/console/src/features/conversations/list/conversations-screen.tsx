@@ -47,9 +47,10 @@ function Conversations() {
       void navigate({ search: { ...search, conversation: id === undefined ? undefined : String(id) }, replace: true }),
     [navigate, search],
   );
-  const [offered, choose] = useOffered(rows, conversationId, show);
+  const [isChosen, choose] = useChosen(conversationId, show);
   const close = useCallback(() => choose(undefined), [choose]);
   usePolling();
+  useFirstShown(rows, conversationId, show);
   const acts = useActs(conversationId, rows, choose);
   useConversationKeys({ onBack: close, acts: keysOf(acts) });
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="message:read" />;
@@ -80,7 +81,7 @@ function Conversations() {
               conversationId={conversationId}
               drafts={drafts}
               acts={acts}
-              isChosen={conversationId !== offered}
+              isChosen={isChosen}
             />
           </div>
         )}
@@ -104,31 +105,29 @@ function usePolling(): void {
 
 type Show = (id: number | undefined) => void;
 
-/**
- * Beside a list something is shown: at first what stands at its top. Neither that nor what the address began with was
- * chosen by anybody.
- */
-function useOffered(
-  rows: PagedRows<Conversation>,
-  shown: number,
-  show: Show,
-): readonly [offered: number, choose: Show] {
-  const [offered, setOffered] = useState(shown);
+/** Beside a list something is shown: at first what stands at its top. */
+function useFirstShown(rows: PagedRows<Conversation>, shown: number, show: Show): void {
   const isNarrow = useIsNarrow();
   const first = isNarrow || rows.isFormer ? undefined : rows.rowAt(0)?.id;
   useEffect(() => {
-    if (shown !== 0 || first === undefined) return;
-    setOffered(first);
-    show(first);
+    if (shown === 0 && first !== undefined) show(first);
   }, [first, shown, show]);
+}
+
+/** What the screen shows by itself, and what the address began with, nobody has chosen. */
+function useChosen(shown: number, show: Show): readonly [isChosen: boolean, choose: Show] {
+  const [begunWith] = useState(shown);
+  const [chosen, setChosen] = useState<number>();
   const choose = useCallback<Show>(
     (id) => {
-      setOffered(0);
+      setChosen(id);
       show(id);
     },
     [show],
   );
-  return [offered, choose];
+  // A narrow screen shows nothing by itself: its list leads to a conversation by links.
+  const isLed = useIsNarrow() && shown !== begunWith;
+  return [isLed || shown === chosen, choose];
 }
 
 /** What can be done with the conversation that is read, by a button or a key. */
