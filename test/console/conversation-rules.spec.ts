@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   filtersOf,
   isFiltered,
   queryOf,
   usualSort,
 } from '../../apps/console/src/features/conversations/conversation-filters.rules.js';
+import { DraftStore, emptyDraft } from '../../apps/console/src/features/conversations/draft-store.js';
+import type { KeptDrafts } from '../../apps/console/src/features/conversations/draft-store.js';
 import {
   byDay,
   copyFor,
@@ -114,5 +116,105 @@ describe('a conversation', () => {
       '/media/400.jpg',
       '/media/a.jpg?v=1',
     ]);
+  });
+});
+
+describe('a reply that was begun', () => {
+  const picture = { name: 'a.png', fileType: 'png', data: 'AA==', address: 'data:image/png;base64,AA==' };
+  const failure = (status: number, code: number | null = null) => Object.assign(new Error('no'), { status, code });
+  let kept: KeptDrafts | null;
+  let sent: { text: string | null; image: number | null; key: string }[];
+  let answers: (() => Promise<void>)[];
+  const begun = (user = 7) => new DraftStore(user, kept, (next) => void (kept = next));
+  const line = {
+    upload: () => Promise.resolve(3),
+    send: (reply: { text: string | null; image: number | null }, key: string) => {
+      sent.push({ ...reply, key });
+      return answers.shift()?.() ?? Promise.resolve();
+    },
+  };
+  const keys = () => new Set(sent.map(({ key }) => key)).size;
+
+  beforeEach(() => {
+    [kept, sent, answers] = [null, [], []];
+  });
+
+  it('is sent once however often somebody presses, and what was written meanwhile stays', async () => {
+    const store = begun();
+    store.write(1, 'Yes.');
+    let arrive = () => undefined as void;
+    answers.push(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const first = store.send(1, line);
+    await store.send(1, line);
+    expect(store.of(1)).toMatchObject({ text: 'Yes.', isSending: true });
+    store.write(1, 'Yes. More');
+    arrive();
+    await first;
+    expect(sent).toHaveLength(1);
+    expect(store.of(1)).toMatchObject({ text: 'Yes. More', isSending: false });
+    await store.send(1, line);
+    expect(store.all().size).toBe(0);
+    expect(keys()).toBe(2);
+  });
+
+  it.each([
+    ['a lost response', failure(0), 1],
+    ['a defect', failure(500, 9000), 1],
+    ['a first try that still runs', failure(409, 4009), 1],
+    ['a refusal', failure(409, 4010), 2],
+  ])('after %s goes on with its key or another one', async (_, error, expected) => {
+    const store = begun();
+    store.write(1, 'Yes.');
+    store.choose(1, picture);
+    answers.push(() => Promise.reject(error));
+    await store.send(1, line);
+    expect(store.of(1)).toEqual({ text: 'Yes.', picture, isSending: false, error });
+    await store.send(1, line);
+    expect([sent.length, keys()]).toEqual([2, expected]);
+    expect(sent[1]).toMatchObject({ text: 'Yes.', image: 3 });
+    expect(store.of(1)).toEqual(emptyDraft);
+  });
+
+  it('keeps its text and its key when the page is loaded anew, for its user until the end', async () => {
+    const store = begun();
+    store.write(1, 'Yes.');
+    answers.push(() => Promise.reject(failure(0)));
+    await store.send(1, line);
+    expect(begun(8).of(1)).toEqual(emptyDraft);
+    const anew = begun();
+    expect(anew.of(1)).toEqual({ ...emptyDraft, text: 'Yes.' });
+    await anew.send(1, line);
+    expect([sent.length, keys()]).toEqual([2, 1]);
+    expect(kept).toEqual({ user: 7, texts: {}, attempts: {} });
+    anew.write(2, 'No.');
+    anew.end();
+    anew.write(2, 'No, no.');
+    expect(anew.all().size).toBe(0);
+    expect(kept?.texts).toEqual({ 2: 'No.' });
+  });
+
+  it('is another one after its text was removed, and a refused message has one key', async () => {
+    const store = begun();
+    store.write(1, 'Yes.');
+    answers.push(() => Promise.reject(failure(0)));
+    await store.send(1, line);
+    store.write(1, '');
+    store.write(1, 'Yes.');
+    await store.send(1, line);
+    expect(keys()).toBe(2);
+    const again: string[] = [];
+    const send = (key: string) => Promise.resolve(void again.push(key));
+    await store.sendAgain(5, send);
+    await store.sendAgain(5, send);
+    await store.sendAgain(6, send);
+    expect([again.length, new Set(again).size, again[0] === again[1]]).toEqual([3, 2, true]);
+  });
+
+  it('knows whether a picture would be lost, and forgets it with the draft', () => {
+    const store = begun();
+    store.choose(1, picture);
+    expect(store.hasPicture()).toBe(true);
+    store.discard(1);
+    expect([store.hasPicture(), store.all().size]).toEqual([false, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { keptProblem } from '#platform/problems';
 import { Messages, newToken, said } from '../e2e/administration/written-messages.js';
 import { startPlatform } from '../support/platform.js';
@@ -40,9 +40,14 @@ const idOf = async (name: string): Promise<number> => {
 const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor();
 const field = (page: Page) => page.locator('[data-reply] textarea');
 const message = (page: Page, text: string) => page.locator('.message', { hasText: text });
+const failed = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+
+const unread = async () => (await messages.conversations(shop.locationId, { isRead: false })).data?.total;
+/** Longer than it takes to have read something. */
+const lookedAtMs = 2_200;
 
 describe('messages', () => {
   it('begin with who waits longest, and are found in the address', async () => {
@@ -70,6 +75,59 @@ describe('messages', () => {
     await page.locator('.empty').getByRole('button', { name: 'Clear the filter' }).click();
     await count(page, 3);
     expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
+  it('are marked as read by who has chosen them, and stay unread for who says so', async () => {
+    const watched = await browser.enter('/messages');
+    const { page } = watched;
+    await message(page, 'Do you bake cakes?').waitFor();
+    await page.waitForTimeout(lookedAtMs);
+    expect(await unread()).toBe(3);
+    await page.route('**/is-read/true', failed);
+    await page.locator('.conversation-card', { hasText: 'Bert' }).click();
+    await page.getByText('This conversation could not be marked as read.').waitFor();
+    await page.unroute('**/is-read/true');
+    await page.locator('.conversation-card', { hasText: 'Anna' }).click();
+    await page.getByRole('button', { name: 'Mark as unread' }).click();
+    await page.getByRole('button', { name: 'Mark as read' }).waitFor();
+    await page.waitForTimeout(lookedAtMs);
+    expect(await unread()).toBe(3);
+    await watched.close();
+  });
+
+  it('are sent once on a slow line, also by who leaves and presses again; nothing stays after signing out', async () => {
+    const watched = await browser.enter(`/messages?conversation=${await idOf('Cleo')}`);
+    const { page } = watched;
+    let sent = 0;
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/agent/*/message', async (route) => {
+      sent++;
+      await arrived;
+      await route.continue();
+    });
+    await field(page).fill('One moment.');
+    await press(page, 'Control+Enter', 'Escape', 'k');
+    await page.getByRole('heading', { name: 'Bert' }).waitFor();
+    await field(page).fill('Not yet.');
+    await press(page, 'Escape', 'j');
+    await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    expect(await field(page).inputValue()).toBe('One moment.');
+    await field(page).focus();
+    await press(page, 'Control+Enter');
+    arrive();
+    await message(page, 'One moment.').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    expect([sent, (await read('Cleo'))?.filter((text) => text === 'One moment.')]).toEqual([1, ['One moment.']]);
+    await write('Cleo', 'Do you?');
+    await count(page, 3);
+    expect(await page.evaluate('sessionStorage.getItem("locara.replies")')).toContain('Not yet.');
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.locator('input[name=userName]').waitFor();
+    expect(await page.evaluate('sessionStorage.getItem("locara.replies")')).toBeNull();
+    browser.forget('demo-agency');
     await watched.close();
   });
 
@@ -106,6 +164,7 @@ describe('messages', () => {
     const watched = await browser.enter(`/messages?conversation=${await idOf('Cleo')}`);
     const { page } = watched;
     await page.getByRole('heading', { name: 'Cleo' }).waitFor();
+    await page.locator('.thread').click();
     await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
     await press(page, 'u');
     await page.getByRole('button', { name: 'Mark as read' }).waitFor();
@@ -120,6 +179,10 @@ describe('messages', () => {
     await press(page, 'x', 'j', 'x');
     await page.getByText('2 selected').waitFor();
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Needs no reply' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect((await messages.conversations(shop.locationId, { isAnswered: true })).data?.total).toBe(0);
+    // Who closes the page has decided.
+    await page.evaluate('dispatchEvent(new Event("pagehide"))');
     await count(page, 1);
     expect((await messages.conversations(shop.locationId, { isAnswered: true })).data?.total).toBe(2);
     await watched.close();
@@ -148,8 +211,22 @@ describe('messages', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await message(page, 'From 8 to 11.').nth(1).getByText('Sent', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await field(page).fill('Too late.');
     await pool.query(`update conversation set last_incoming_at = now() - interval '25 hours' where id = $1`, [id]);
     await page.getByText('takes a reply within 24 hours', { exact: false }).waitFor();
+    expect(await field(page).inputValue()).toBe('Too late.');
+    expect([
+      await field(page).isEditable(),
+      await page.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+    ]).toEqual([false, true]);
+    await page.route('**/api/messages/channels', failed);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/messages/channels');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await field(page).inputValue()).toBe('Too late.');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await field(page).waitFor({ state: 'detached' });
     await watched.close();
   });
 
@@ -159,6 +236,10 @@ describe('messages', () => {
     await viewer.close();
     const foreign = await browser.enter('/messages', 'demo-foreign');
     await foreign.page.getByText('Messages come with a product').waitFor();
+    await foreign.page.route('**/api/messages/config/agents?*', failed);
+    await foreign.page.reload();
+    await foreign.page.getByText('HTTP 500').waitFor();
+    expect(await foreign.page.getByText('Nobody has written yet').count()).toBe(0);
     await foreign.close();
   });
 

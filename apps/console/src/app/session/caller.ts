@@ -33,11 +33,27 @@ export const callerQuery = queryOptions({
   staleTime: 60_000,
 });
 
+const leavers = new Set<() => void>();
+
+/** For what a module keeps of the user beside the queries. */
+export const onSignOut = (forget: () => void): void => void leavers.add(forget);
+
 /** Another user, or nobody: nothing that the former one has read stays. */
 export function changeCaller(caller: Caller | null): void {
   callLog.clear();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== callerQuery.queryKey[0] });
   queryClient.setQueryData(callerQuery.queryKey, caller);
+  if (caller === null) forgetUser();
+}
+
+/** Who signs out leaves nothing in the tab: not what they have written either. A session that ends by itself takes nothing away. */
+function forgetUser(): void {
+  for (const forget of leavers) forget();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // The browser keeps nothing for this page.
+  }
 }
 
 /** Not through the API's client: a refused sign-in must not ask for a sign-in. */

@@ -6,6 +6,7 @@ import { isLive } from '../../app/live/live-state';
 import type { Page } from '../../ui/grid/paged-rows';
 import { queryOf } from './conversation-filters.rules';
 import type { ConversationFilters } from './conversation-filters.rules';
+import type { Reply } from './draft-store';
 
 export type Conversation = Schemas['ConversationDto'] & { readonly id: number };
 export type Message = Schemas['MessageDto'];
@@ -136,12 +137,6 @@ export async function markDone(conversation: Place, isDone: boolean): Promise<vo
       keepalive: true,
     }),
   );
-}
-
-export interface Reply {
-  readonly text: string | null;
-  /** Id of an uploaded picture. */
-  readonly image: number | null;
 }
 
 /** @param key the same for the same reply: after a lost response it is not sent twice */

@@ -1,51 +1,58 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { onSignOut } from '../../app/session/caller';
 import { useCaller } from '../../app/session/session-context';
+import { DraftStore, emptyDraft } from './draft-store';
+import type { Draft, KeptDrafts } from './draft-store';
 
-/** Replies that somebody has begun and not sent. They stay in this tab, also when the screen is left or loaded anew. */
-export interface Drafts {
-  /** Empty: nothing was begun. */
-  textOf(conversationId: number): string;
-  /** An empty text is no draft. */
-  write(conversationId: number, text: string): void;
+/** Replies that somebody has begun and not sent. They stay in this tab; texts also when it is loaded anew. */
+export interface Drafts extends Pick<DraftStore, 'write' | 'choose' | 'fail' | 'discard' | 'send' | 'sendAgain'> {
+  of(conversationId: number): Draft;
 }
 
 const key = 'locara.replies';
 
-/** Of whom, so that somebody who signs in later in the same tab does not see them. */
-interface Kept {
-  readonly user: number;
-  readonly texts: Readonly<Record<string, string>>;
+let store: DraftStore | undefined;
+
+function storeOf(user: number): DraftStore {
+  if (store?.user !== user) {
+    store?.end();
+    store = new DraftStore(user, read(), keep);
+  }
+  return store;
 }
+
+onSignOut(() => {
+  store?.end();
+  store = undefined;
+});
+
+// A picture is lost with the page.
+addEventListener('beforeunload', (event) => {
+  if (store?.hasPicture() === true) event.preventDefault();
+});
 
 export function useDrafts(): Drafts {
   const { id } = useCaller().user;
-  const [texts, setTexts] = useState(() => read(id));
-  const write = useCallback(
-    (conversationId: number, text: string) =>
-      setTexts((former) => {
-        const { [conversationId]: _, ...others } = former;
-        const next = text === '' ? others : { ...others, [conversationId]: text };
-        keep({ user: id, texts: next });
-        return next;
-      }),
-    [id],
-  );
-  return useMemo(() => ({ textOf: (conversationId) => texts[conversationId] ?? '', write }), [texts, write]);
+  const own = useMemo(() => storeOf(id), [id]);
+  const drafts = useSyncExternalStore(own.subscribe, own.all);
+  return useMemo(() => {
+    const { write, choose, fail, discard, send, sendAgain } = own;
+    return { of: (at) => drafts.get(at) ?? emptyDraft, write, choose, fail, discard, send, sendAgain };
+  }, [own, drafts]);
 }
 
-function read(user: number): Kept['texts'] {
+function read(): KeptDrafts | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.user === user ? kept.texts : {};
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptDrafts | null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-function keep(kept: Kept): void {
+function keep(kept: KeptDrafts): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // No room: what was begun stays as long as the screen does.
+    // No room: what was begun stays as long as the page does.
   }
 }

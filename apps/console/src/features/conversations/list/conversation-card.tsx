@@ -6,6 +6,8 @@ import { Status } from '../../../ui/status';
 import { useChannelNames } from '../channel-names';
 import type { Conversation } from '../conversation-data';
 import type { ConversationSearch } from '../conversation-filters.rules';
+import { isBegun } from '../draft-store';
+import type { Draft } from '../draft-store';
 import { dayOf } from '../pane/thread.rules';
 import { useSpan } from '../use-span';
 import { useTimes } from '../use-times';
@@ -16,13 +18,15 @@ interface ConversationCardProps {
   readonly conversation: Conversation;
   /** Given where the card leads to the conversation; else the grid shows it beside. */
   readonly search?: ConversationSearch | undefined;
-  readonly draft: string;
+  readonly draft: Draft;
   readonly now: number;
 }
 
 export function ConversationCard({ conversation, search, draft, now }: ConversationCardProps) {
   const channels = useChannelNames();
   const { id, displayName, lastMessage, sendTime, locationName, channelName, isRead } = conversation;
+  const hasDraft = isBegun(draft);
+  const text = hasDraft ? draft.text.trim() : (lastMessage ?? '');
   const name = displayName ?? <Trans>A customer</Trans>;
   return (
     <div className="review-card conversation-card" data-unread={!isRead}>
@@ -49,12 +53,12 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
         <Moment instant={sendTime} now={now} />
       </div>
       <p className="review-card-text">
-        {draft !== '' && (
+        {hasDraft && (
           <span className="draft-mark">
             <Pencil size={12} aria-hidden /> <Trans>Draft:</Trans>{' '}
           </span>
         )}
-        {draft === '' ? (lastMessage ?? <OnlyPicture />) : draft}
+        {text === '' ? <OnlyPicture /> : text}
       </p>
       <div className="review-card-foot">
         <span className="soft">

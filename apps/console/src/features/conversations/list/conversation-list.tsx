@@ -67,11 +67,6 @@ export function ConversationList({ filters, rows, drafts, onShow }: Conversation
 const cardWith = (drafts: Drafts, search: ConversationSearch | undefined, now: number) =>
   function Card(conversation: Conversation) {
     return (
-      <ConversationCard
-        conversation={conversation}
-        search={search}
-        draft={drafts.textOf(conversation.id).trim()}
-        now={now}
-      />
+      <ConversationCard conversation={conversation} search={search} draft={drafts.of(conversation.id)} now={now} />
     );
   };

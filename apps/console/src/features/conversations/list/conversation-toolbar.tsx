@@ -25,7 +25,10 @@ export function ConversationToolbar({ search, filters }: ConversationToolbarProp
   const { data: channels = [] } = useQuery(channelsQuery);
   const change = (changed: ConversationSearch, replace = false): void =>
     void navigate({ search: { ...search, conversation: undefined, ...changed }, replace });
-  const sortNames = { newest: t`Newest first`, oldest: t`Oldest first` };
+  const sortNames = {
+    newest: t({ message: 'Newest first', context: 'messages' }),
+    oldest: t({ message: 'Oldest first', context: 'messages' }),
+  };
   return (
     <div className="toolbar">
       <FilterField

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { isLive } from '../../../app/live/live-state';
 import { may } from '../../../app/session/caller';
@@ -47,10 +47,11 @@ function Conversations() {
       void navigate({ search: { ...search, conversation: id === undefined ? undefined : String(id) }, replace: true }),
     [navigate, search],
   );
-  const close = useCallback(() => show(undefined), [show]);
+  const [isChosen, choose] = useChosen(conversationId, show);
+  const close = useCallback(() => choose(undefined), [choose]);
   usePolling();
   useFirstShown(rows, conversationId, show);
-  const acts = useActs(conversationId, rows, show);
+  const acts = useActs(conversationId, rows, choose);
   useConversationKeys({ onBack: close, acts: keysOf(acts) });
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="message:read" />;
   const isReading = isNarrow && conversationId > 0;
@@ -71,11 +72,17 @@ function Conversations() {
       )}
       <div className="review-panes">
         {!isReading && (
-          <ConversationList filters={filters} rows={rows} drafts={drafts} onShow={isNarrow ? undefined : show} />
+          <ConversationList filters={filters} rows={rows} drafts={drafts} onShow={isNarrow ? undefined : choose} />
         )}
         {conversationId > 0 && (
           <div className="review-pane conversation-pane">
-            <ConversationPane key={conversationId} conversationId={conversationId} drafts={drafts} acts={acts} />
+            <ConversationPane
+              key={conversationId}
+              conversationId={conversationId}
+              drafts={drafts}
+              acts={acts}
+              isChosen={isChosen}
+            />
           </div>
         )}
       </div>
@@ -96,8 +103,10 @@ function usePolling(): void {
   }, [client]);
 }
 
-/** Beside a list something is read: at first what stands at its top. */
-function useFirstShown(rows: PagedRows<Conversation>, shown: number, show: (id: number) => void): void {
+type Show = (id: number | undefined) => void;
+
+/** Beside a list something is shown: at first what stands at its top. */
+function useFirstShown(rows: PagedRows<Conversation>, shown: number, show: Show): void {
   const isNarrow = useIsNarrow();
   const first = isNarrow || rows.isFormer ? undefined : rows.rowAt(0)?.id;
   useEffect(() => {
@@ -105,27 +114,52 @@ function useFirstShown(rows: PagedRows<Conversation>, shown: number, show: (id: 
   }, [first, shown, show]);
 }
 
+/** What the screen shows by itself, and what the address began with, nobody has chosen. */
+function useChosen(shown: number, show: Show): readonly [isChosen: boolean, choose: Show] {
+  const [begunWith] = useState(shown);
+  const [chosen, setChosen] = useState<number>();
+  const choose = useCallback<Show>(
+    (id) => {
+      setChosen(id);
+      show(id);
+    },
+    [show],
+  );
+  // A narrow screen shows nothing by itself: its list leads to a conversation by links.
+  const isLed = useIsNarrow() && shown !== begunWith;
+  return [isLed || shown === chosen, choose];
+}
+
 /** What can be done with the conversation that is read, by a button or a key. */
-function useActs(conversationId: number, rows: PagedRows<Conversation>, show: (id: number) => void): PaneActs {
+function useActs(conversationId: number, rows: PagedRows<Conversation>, show: Show): PaneActs {
   const mayWrite = may(useCaller(), 'message:write');
   const { data } = useQuery({ ...conversationQuery(conversationId), enabled: conversationId > 0 });
-  const done = useAct(async (isDone: boolean) => {
-    if (data) await markDone(data, isDone);
-  });
-  const read = useAct(async (isRead: boolean) => {
-    if (data) await markRead(data, isRead);
-  });
+  const done = useAct(({ place, status }: Marking) => markDone(place, status));
+  const read = useAct(({ place, status }: Marking) => markRead(place, status));
   const next = nextOpen(rows, conversationId, ({ answered }) => !answered);
   return {
     ...(mayWrite &&
       data && {
-        finish: { isDone: data.doneAt !== null, run: () => done.mutate(data.doneAt === null), isOpen: !data.answered },
-        read: { isRead: data.isRead, run: read.mutate },
+        finish: {
+          isDone: data.doneAt !== null,
+          run: () => done.mutate({ place: data, status: data.doneAt === null }),
+          isOpen: !data.answered,
+        },
+        read: { isRead: data.isRead, run: (status) => read.mutate({ place: data, status }) },
       }),
     ...(next !== undefined && { next: () => show(next) }),
-    error: done.error ?? read.error,
+    error: errorOf(done, conversationId) ?? errorOf(read, conversationId),
   };
 }
+
+interface Marking {
+  readonly place: Conversation;
+  readonly status: boolean;
+}
+
+/** What went wrong with one conversation is not said of another one. */
+const errorOf = ({ error, variables }: ReturnType<typeof useAct<Marking>>, id: number): Error | null =>
+  variables?.place.id === id ? error : null;
 
 const keysOf = ({ finish, read, next }: PaneActs): Readonly<Partial<Record<string, () => void>>> => ({
   r: focusReply,

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, MailOpen, X } from 'lucide-react';
+import { undoMs } from '../../../app/later/later';
 import { later } from '../../../app/later/use-later';
 import { Button } from '../../../ui/button';
 import type { Selection } from '../../../ui/grid/selection';
 import { markDone, markRead } from '../conversation-data';
 import type { Conversation } from '../conversation-data';
 
-/** What can be done with the chosen conversations. It goes on one by one, and can be taken back for each. */
+/** What can be done with the chosen conversations: together it can be taken back for a while, then it goes on one by one. */
 export function ManyBar({ selection }: { readonly selection: Selection<Conversation> }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -19,7 +20,7 @@ export function ManyBar({ selection }: { readonly selection: Selection<Conversat
   const run = (title: string, rows: readonly Conversation[], act: (row: Conversation) => Promise<void>): void => {
     later.add({
       title,
-      waitMs: 0,
+      waitMs: undoMs,
       steps: rows.map((row) => ({
         keys: [`conversation ${row.id}`],
         mark: 'changed',
@@ -35,7 +36,9 @@ export function ManyBar({ selection }: { readonly selection: Selection<Conversat
   return (
     <div className="selection-bar" role="region" aria-label={t`Selection`}>
       <strong>
-        <Plural value={chosen.length} one="# selected" other="# selected" />
+        <Trans context="messages">
+          <Plural value={chosen.length} one="# selected" other="# selected" />
+        </Trans>
       </strong>
       <Button isDisabled={unread.length === 0} onPress={() => run(read, unread, (row) => markRead(row, true))}>
         <MailOpen size={16} aria-hidden />

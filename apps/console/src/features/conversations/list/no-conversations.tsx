@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Inbox, MessageCircleDashed, PackageOpen, Plug, SearchX } from 'lucide-react';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -25,6 +26,7 @@ export function NoConversations({ filters }: { readonly filters: ConversationFil
         </Button>
       </Empty>
     );
+  if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
   if (all.isLoading) return <span className="skeleton" aria-busy />;
   if (all.data === 0) return <NotBegun />;
   return (
@@ -51,7 +53,8 @@ export function NoConversations({ filters }: { readonly filters: ConversationFil
 function NotBegun() {
   const caller = useCaller();
   const mayConnect = may(caller, 'listing:read');
-  const { data, isLoading } = useQuery(setUpQuery);
+  const { data, isLoading, error } = useQuery(setUpQuery);
+  if (error && data === undefined) return <ErrorNotice error={error} />;
   if (isLoading) return <span className="skeleton" aria-busy />;
   if (data === 'noProduct')
     return (

@@ -2,21 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronsDown, Mail, MailOpen, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { useChannelNames } from '../channel-names';
-import { conversationQuery, markSeen } from '../conversation-data';
+import { conversationQuery } from '../conversation-data';
 import type { Conversation } from '../conversation-data';
 import type { Drafts } from '../drafts';
 import { Waiting } from '../list/conversation-card';
-import { useAct } from '../use-act';
 import { useNow } from '../use-now';
 import { ReplyArea } from './reply-area';
 import { Thread } from './thread';
+import { useHasActed } from './use-read-when-seen';
 
 /** What can be done with the conversation that is read; left out what cannot. */
 export interface PaneActs {
@@ -30,48 +29,26 @@ interface ConversationPaneProps {
   readonly conversationId: number;
   readonly drafts: Drafts;
   readonly acts: PaneActs;
+  /** False: the screen shows it by itself. */
+  readonly isChosen: boolean;
 }
 
 /** One conversation: who writes, what was written, and the next reply. */
-export function ConversationPane({ conversationId, drafts, acts }: ConversationPaneProps) {
+export function ConversationPane({ conversationId, drafts, acts, isChosen }: ConversationPaneProps) {
   const { data: conversation, error } = useQuery(conversationQuery(conversationId));
   const mayReply = may(useCaller(), 'message:write');
-  useReadWhenSeen(conversation, mayReply);
+  const [hasActed, acting] = useHasActed();
   if (error && conversation === undefined) return <ScreenError error={error} permission="message:read" />;
   if (conversation === undefined) return <PaneSkeleton />;
   return (
-    <article className="conversation" aria-labelledby="conversation-title">
+    <article ref={acting} className="conversation" aria-labelledby="conversation-title">
       <PaneHead conversation={conversation} acts={acts} />
       <StaleNotice error={error} />
       {acts.error && <ErrorNotice error={acts.error} />}
-      <Thread conversation={conversation} mayReply={mayReply} />
+      <Thread conversation={conversation} mayReply={mayReply} drafts={drafts} isChosen={isChosen || hasActed} />
       {mayReply && <ReplyArea conversation={conversation} drafts={drafts} />}
     </article>
   );
-}
-
-/** Who looks at a conversation for so long has read it. */
-const seenMs = 1_500;
-
-/** Once for each message that comes: who marks it as unread finds it so. */
-function useReadWhenSeen(conversation: Conversation | undefined, mayMark: boolean): void {
-  const { mutate } = useAct(markSeen);
-  const marked = useRef<string>(undefined);
-  const isUnread = mayMark && conversation?.isRead === false;
-  const came = isUnread ? conversation.sendTime : undefined;
-  const place = useRef(conversation);
-  useEffect(() => {
-    place.current = conversation;
-  });
-  useEffect(() => {
-    if (came === undefined || marked.current === came) return undefined;
-    const timer = setTimeout(() => {
-      if (document.hidden || place.current === undefined) return;
-      marked.current = came;
-      mutate(place.current);
-    }, seenMs);
-    return () => clearTimeout(timer);
-  }, [came, mutate]);
 }
 
 function PaneHead({ conversation, acts }: { readonly conversation: Conversation; readonly acts: PaneActs }) {

@@ -2,25 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
-
-/** A picture that is to be sent. */
-export interface Picture {
-  readonly name: string;
-  readonly fileType: string;
-  /** Base64. */
-  readonly data: string;
-  /** Shows it. */
-  readonly address: string;
-}
+import type { Picture } from '../draft-store';
 
 const types: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 
 interface PictureButtonProps {
   readonly isDisabled: boolean;
   readonly onChoose: (picture: Picture) => void;
+  /** Given the name of the file. */
+  readonly onUnreadable: (name: string) => void;
 }
 
-export function PictureButton({ isDisabled, onChoose }: PictureButtonProps) {
+export function PictureButton({ isDisabled, onChoose, onUnreadable }: PictureButtonProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -42,7 +35,7 @@ export function PictureButton({ isDisabled, onChoose }: PictureButtonProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void read(file).then(onChoose);
+          if (file) void read(file).then(onChoose, () => onUnreadable(file.name));
           target.value = '';
         }}
       />
@@ -64,15 +57,16 @@ async function read(file: File): Promise<Picture> {
 
 interface ChosenPictureProps {
   readonly picture: Picture;
+  readonly isDisabled: boolean;
   readonly onRemove: () => void;
 }
 
-export function ChosenPicture({ picture, onRemove }: ChosenPictureProps) {
+export function ChosenPicture({ picture, isDisabled, onRemove }: ChosenPictureProps) {
   const { t } = useLingui();
   return (
     <div className="chosen-picture">
       <img src={picture.address} alt={picture.name} />
-      <Button kind="quiet" iconOnly aria-label={t`Remove the picture`} onPress={onRemove}>
+      <Button kind="quiet" iconOnly aria-label={t`Remove the picture`} isDisabled={isDisabled} onPress={onRemove}>
         <X size={16} aria-hidden />
       </Button>
     </div>

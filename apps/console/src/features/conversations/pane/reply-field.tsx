@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SendHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { SendHorizontal, Trash2 } from 'lucide-react';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { queryClient } from '../../../app/query-client';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -10,10 +10,10 @@ import { TextField } from '../../../ui/text-field';
 import type { TextFieldProps } from '../../../ui/text-field';
 import { replyTo, uploadPicture } from '../conversation-data';
 import type { Channel, Conversation } from '../conversation-data';
+import { isBegun } from '../draft-store';
+import type { DraftLine } from '../draft-store';
 import type { Drafts } from '../drafts';
-import { useAct } from '../use-act';
 import { ChosenPicture, PictureButton } from './picture-button';
-import type { Picture } from './picture-button';
 import { ReplyLimits } from './reply-limits';
 import { leftOf, longestOf } from './thread.rules';
 
@@ -23,27 +23,23 @@ interface ReplyFieldProps {
   readonly drafts: Drafts;
 }
 
-/** A reply that is being written: a text, a picture or both, as the channel takes them. Control and Enter send it. */
+/**
+ * A reply that is being written: a text, a picture or both, as the channel takes them. Control and Enter send it. When the
+ * channel takes no reply any more, what was written can be read and copied.
+ */
 export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
   const { t } = useLingui();
-  const { id, locationId } = conversation;
-  const [picture, setPicture] = useState<Picture | null>(null);
-  const mayUpload = may(useCaller(), 'location:write');
-  const text = drafts.textOf(id);
+  const { id, replyUntil } = conversation;
+  const draft = drafts.of(id);
+  const { text, picture, isSending, error } = draft;
+  const isOpen = replyUntil !== null;
   const left = leftOf(text, channel, picture !== null);
   const isBoth = picture !== null && text.trim() !== '' && longestOf(channel, true) === 0;
-  const { mutate, isPending, error } = useSend(conversation, () => {
-    drafts.write(id, '');
-    setPicture(null);
-  });
-  const canSend = !isPending && (text.trim() !== '' || picture !== null) && !isBoth && (left ?? 0) >= 0;
+  const canSend = isOpen && !isSending && isBegun(draft) && !isBoth && (left ?? 0) >= 0;
   const send = (): void => {
-    if (canSend) mutate({ text, picture, locationId });
+    if (canSend) void drafts.send(id, lineOf(conversation));
   };
-  const atField =
-    error instanceof ApiError
-      ? error.problems.find(({ field }) => ['text', 'image', 'data', 'fileType'].includes(field))?.message
-      : undefined;
+  const atField = fieldProblem(error);
   return (
     <>
       {error && atField === undefined && <ErrorNotice error={error} />}
@@ -54,12 +50,20 @@ export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
         onChange={(next) => drafts.write(id, next)}
         onKeyDown={sendingBy(send)}
         error={atField ?? (isBoth ? t`This channel takes a text or a picture, not both.` : undefined)}
-        isReadOnly={isPending}
+        isReadOnly={isSending || !isOpen}
       />
-      {picture && <ChosenPicture picture={picture} onRemove={() => setPicture(null)} />}
+      {picture && <ChosenPicture picture={picture} isDisabled={isSending} onRemove={() => drafts.choose(id, null)} />}
       <div className="reply-actions">
-        {mayUpload && <PictureButton onChoose={setPicture} isDisabled={isPending} />}
-        <ReplyLimits conversation={conversation} channel={channel} left={left} hasPicture={picture !== null} />
+        <ReplyPicture conversation={conversation} drafts={drafts} />
+        {isOpen && (
+          <ReplyLimits conversation={conversation} channel={channel} left={left} hasPicture={picture !== null} />
+        )}
+        {!isOpen && (
+          <Button kind="quiet" isDisabled={isSending} onPress={() => drafts.discard(id)}>
+            <Trash2 size={16} aria-hidden />
+            <Trans>Discard the draft</Trans>
+          </Button>
+        )}
         <Button kind="primary" onPress={send} isDisabled={!canSend} aria-keyshortcuts={t`Control+Enter`}>
           <SendHorizontal size={16} aria-hidden />
           <Trans context="message">Send</Trans>
@@ -69,28 +73,34 @@ export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
   );
 }
 
-interface Written {
-  readonly text: string;
-  readonly picture: Picture | null;
-  readonly locationId: number;
+function ReplyPicture({ conversation: { id, replyUntil }, drafts }: Omit<ReplyFieldProps, 'channel'>) {
+  const { t } = useLingui();
+  const mayUpload = may(useCaller(), 'location:write');
+  if (!mayUpload || replyUntil === null) return null;
+  return (
+    <PictureButton
+      isDisabled={drafts.of(id).isSending}
+      onChoose={(picture) => drafts.choose(id, picture)}
+      onUnreadable={(name) =>
+        drafts.fail(id, new Error(t`The file ${name} cannot be read. Choose it again, or another one.`))
+      }
+    />
+  );
 }
 
-/** The same reply keeps its key and its picture until it is written down, so that a second try sends it once. */
-function useSend(conversation: Conversation, onDone: () => void) {
-  const tried = useRef({ content: '', key: '' });
-  const images = useRef(new WeakMap<Picture, number>());
-  return useAct(async ({ text, picture, locationId }: Written) => {
-    let image = picture === null ? null : (images.current.get(picture) ?? null);
-    if (picture !== null && image === null) {
-      image = await uploadPicture(locationId, picture.fileType, picture.data);
-      images.current.set(picture, image);
-    }
-    const content = JSON.stringify([text, image]);
-    if (tried.current.content !== content) tried.current = { content, key: crypto.randomUUID() };
-    await replyTo(conversation, { text: text.trim() === '' ? null : text, image }, tried.current.key);
-    tried.current = { content: '', key: '' };
-  }, onDone);
-}
+/** It goes on when the reader has left the conversation. */
+const lineOf = (conversation: Conversation): DraftLine => ({
+  upload: ({ fileType, data }) => uploadPicture(conversation.locationId, fileType, data),
+  send: async (reply, key) => {
+    await replyTo(conversation, reply, key);
+    void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+  },
+});
+
+const fieldProblem = (error: Error | null): string | undefined =>
+  error instanceof ApiError
+    ? error.problems.find(({ field }) => ['text', 'image', 'data', 'fileType'].includes(field))?.message
+    : undefined;
 
 const sendingBy =
   (send: () => void): TextFieldProps['onKeyDown'] =>

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
 import { messagesQuery, replyTo } from '../conversation-data';
 import type { Conversation, Message } from '../conversation-data';
+import type { Drafts } from '../drafts';
 import { useAct } from '../use-act';
 import { useTimes } from '../use-times';
 import { MessageEntry } from './message-entry';
 import { byDay, unsentOf } from './thread.rules';
+import { useReadWhenSeen } from './use-read-when-seen';
 
 /** Messages that are read at first, and more each time. */
 const step = 50;
@@ -17,16 +20,20 @@ const step = 50;
 interface ThreadProps {
   readonly conversation: Conversation;
   readonly mayReply: boolean;
+  readonly drafts: Drafts;
+  /** Whether somebody wants to read it. */
+  readonly isChosen: boolean;
 }
 
 /** What was written, by day, the newest at the end and in sight. */
-export function Thread({ conversation, mayReply }: ThreadProps) {
+export function Thread({ conversation, mayReply, drafts, isChosen }: ThreadProps) {
   const { t } = useLingui();
   const { timeZone, dayName } = useTimes();
   const [take, setTake] = useState(step);
   const { data, error, isPlaceholderData } = useQuery(messagesQuery(conversation, take));
-  const again = useAct(({ text, image }: Message) =>
-    replyTo(conversation, { text, image: image?.id ?? null }, crypto.randomUUID()),
+  const unmarked = useReadWhenSeen(conversation, mayReply && isChosen && data !== undefined);
+  const again = useAct(({ messageId, text, image }: Message) =>
+    drafts.sendAgain(messageId, (key) => replyTo(conversation, { text, image: image?.id ?? null }, key)),
   );
   if (error && data === undefined)
     return (
@@ -70,9 +77,17 @@ export function Thread({ conversation, mayReply }: ThreadProps) {
           </section>
         ))}
         {again.error && <ErrorNotice error={again.error} />}
+        {unmarked && <Unmarked error={unmarked} />}
       </div>
     </div>
   );
 }
+
+const Unmarked = ({ error }: { readonly error: Error }) => (
+  <Notice kind="warn">
+    <Trans>This conversation could not be marked as read.</Trans>
+    <small>{error.message}</small>
+  </Notice>
+);
 
 const noMessages: ReadonlySet<number> = new Set();

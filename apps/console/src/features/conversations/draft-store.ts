@@ -1,0 +1,185 @@
+/** A picture that is to be sent. */
+export interface Picture {
+  readonly name: string;
+  readonly fileType: string;
+  /** Base64. */
+  readonly data: string;
+  /** Shows it. */
+  readonly address: string;
+}
+
+export interface Reply {
+  readonly text: string | null;
+  /** Id of an uploaded picture. */
+  readonly image: number | null;
+}
+
+/** A reply that somebody has begun and not sent. */
+export interface Draft {
+  readonly text: string;
+  readonly picture: Picture | null;
+  readonly isSending: boolean;
+  /** Why it was not sent, or why its picture could not be taken. */
+  readonly error: Error | null;
+}
+
+export const emptyDraft: Draft = { text: '', picture: null, isSending: false, error: null };
+
+export const isBegun = ({ text, picture }: Draft): boolean => text.trim() !== '' || picture !== null;
+
+/** What was sent last, perhaps without a response, and its `Idempotency-Key`. */
+interface Attempt {
+  readonly content: string;
+  readonly key: string;
+}
+
+/** What outlives a reload. */
+export interface KeptDrafts {
+  /** Of whom, so that somebody who signs in later in the same tab does not see them. */
+  readonly user: number;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly attempts?: Readonly<Record<string, Attempt>>;
+}
+
+export interface DraftLine {
+  /** @returns the id of the picture */
+  upload(picture: Picture): Promise<number>;
+  send(reply: Reply, key: string): Promise<void>;
+}
+
+/** Replies of one user by conversation. They live as long as the tab does: a screen that is left loses none, and sends none twice. */
+export class DraftStore {
+  private drafts: ReadonlyMap<number, Draft>;
+  private attempts: Readonly<Record<string, Attempt>>;
+  private readonly images = new WeakMap<Picture, number>();
+  private readonly listeners = new Set<() => void>();
+  private hasEnded = false;
+
+  /** @param kept of whichever user: that of another one is left aside */
+  constructor(
+    readonly user: number,
+    kept: KeptDrafts | null,
+    private readonly keep: (kept: KeptDrafts) => void,
+  ) {
+    const own: KeptDrafts = kept?.user === user ? kept : { user, texts: {} };
+    this.drafts = new Map(Object.entries(own.texts).map(([id, text]) => [Number(id), { ...emptyDraft, text }]));
+    this.attempts = own.attempts ?? {};
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The same map as long as nothing has changed. */
+  readonly all = (): ReadonlyMap<number, Draft> => this.drafts;
+
+  readonly of = (id: number): Draft => this.drafts.get(id) ?? emptyDraft;
+
+  readonly write = (id: number, text: string): void => this.change(id, { text });
+
+  readonly choose = (id: number, picture: Picture | null): void => this.change(id, { picture, error: null });
+
+  readonly fail = (id: number, error: Error): void => this.change(id, { error });
+
+  readonly discard = (id: number): void => this.change(id, emptyDraft);
+
+  /** A picture is in the memory of the page alone. */
+  hasPicture(): boolean {
+    return Array.from(this.drafts.values()).some(({ picture }) => picture !== null);
+  }
+
+  /** Sends what was begun, unless that is under way. What was written meanwhile stays. */
+  readonly send = async (id: number, line: DraftLine): Promise<void> => {
+    const { text, picture, isSending } = this.of(id);
+    if (isSending) return;
+    this.change(id, { isSending: true, error: null });
+    try {
+      const image = picture === null ? null : await this.imageOf(picture, line);
+      const reply = { text: text.trim() === '' ? null : text, image };
+      await this.underKey(String(id), JSON.stringify([text, image]), (key) => line.send(reply, key));
+      const now = this.of(id);
+      this.change(id, {
+        isSending: false,
+        ...(now.text === text && { text: '' }),
+        ...(now.picture === picture && { picture: null }),
+      });
+      this.setAttempt(String(id), undefined);
+    } catch (error) {
+      this.change(id, { isSending: false, error: error as Error });
+    }
+  };
+
+  /** A message that was refused goes once more, however often somebody presses. @throws what the line throws */
+  readonly sendAgain = (messageId: number, send: (key: string) => Promise<void>): Promise<void> =>
+    this.underKey(`message ${messageId}`, '', send);
+
+  /** Nothing of it stays, and nothing is kept any more. */
+  end(): void {
+    this.hasEnded = true;
+    this.attempts = {};
+    this.set(new Map());
+  }
+
+  private async imageOf(picture: Picture, line: DraftLine): Promise<number> {
+    const image = this.images.get(picture) ?? (await line.upload(picture));
+    this.images.set(picture, image);
+    return image;
+  }
+
+  /** The same content keeps its key until the platform has taken or refused it, so that a second try sends it once. */
+  private async underKey(name: string, content: string, send: (key: string) => Promise<void>): Promise<void> {
+    const former = this.attempts[name];
+    const attempt = former?.content === content ? former : { content, key: crypto.randomUUID() };
+    this.setAttempt(name, attempt);
+    try {
+      await send(attempt.key);
+    } catch (error) {
+      if (isRefused(error)) this.setAttempt(name, undefined);
+      throw error;
+    }
+  }
+
+  private setAttempt(name: string, attempt: Attempt | undefined): void {
+    const { [name]: _, ...others } = this.attempts;
+    this.attempts = attempt === undefined ? others : { ...others, [name]: attempt };
+    this.keepAll();
+  }
+
+  private change(id: number, changed: Partial<Draft>): void {
+    if (this.hasEnded) return;
+    const next = { ...this.of(id), ...changed };
+    const drafts = new Map(this.drafts);
+    const isOver = next.text === '' && next.picture === null && !next.isSending && next.error === null;
+    if (isOver) drafts.delete(id);
+    else drafts.set(id, next);
+    this.set(drafts);
+    // Who has removed all of it and writes the same again means another reply.
+    if (!next.isSending && !isBegun(next)) this.setAttempt(String(id), undefined);
+    else this.keepAll();
+  }
+
+  private keepAll(): void {
+    if (this.hasEnded) return;
+    const texts = Array.from(this.drafts, ([id, { text }]) => [String(id), text] as const);
+    this.keep({
+      user: this.user,
+      texts: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+      attempts: this.attempts,
+    });
+  }
+
+  private set(drafts: ReadonlyMap<number, Draft>): void {
+    this.drafts = drafts;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** `requestInProgress` of the error catalogue: the first try may still succeed. */
+const inProgress = 4009;
+
+/** The platform keeps a refusal with its key, and would repeat it although the reason is gone. */
+function isRefused(error: unknown): boolean {
+  const { status, code } = error as { readonly status?: number; readonly code?: number | null };
+  return status === 409 && code !== inProgress;
+}
