@@ -129,11 +129,13 @@ export async function markRead(conversation: Place, isRead: boolean, more: objec
 /** Somebody has looked at it, and need not have done anything. */
 export const markSeen = (conversation: Place): Promise<void> => markRead(conversation, true, { headers: inBackground });
 
-export async function markDone(conversation: Place, isDone: boolean): Promise<void> {
+/** What the customer has written since it was read goes on waiting. */
+export async function markDone(conversation: Place & Pick<Conversation, 'sendTime'>, isDone: boolean): Promise<void> {
   const path = { ...pathOf(conversation), status: isDone };
+  const query = isDone ? { until: conversation.sendTime } : {};
   await dataOf(
     api.PUT('/api/messages/conversation/{conversationId}/channel/{channelId}/is-done/{status}', {
-      params: { path },
+      params: { path, query },
       keepalive: true,
     }),
   );
