@@ -94,10 +94,28 @@ describe('offers', () => {
       .getByRole('alertdialog')
       .getByText(/keeps its fees and terms|keep their fees and terms/)
       .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    // What was agreed to is asked again when somebody else has changed a price meanwhile.
+    const price = page.locator('form.card', { hasText: 'What one location pays' });
+    await price.getByLabel('Regular fee').fill('31');
+    await price.getByRole('button', { name: 'Save' }).click();
+    await admin().PUT('/api/offer/{id}', { params: { path: { id: 1 } }, body: { maintenanceFee: 3 } });
+    const asks = page.getByRole('alertdialog', { name: 'Change it for new customers?' });
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await asks.getByText('nothing of yours was saved').waitFor();
+    await asks.getByRole('row', { name: /Upkeep/ }).waitFor();
+    expect(await readOffer(1)).not.toMatchObject({ regularFee: 31 });
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await price.getByText('Saved').waitFor();
+    expect(await readOffer(1)).toMatchObject({ regularFee: 31, maintenanceFee: 3 });
     await watched.close();
   });
 
   it('are shown as an owner would pay them, to the cent', async () => {
+    // What the offer costs now is not what the contract has booked.
+    const { data: offers } = await admin().GET('/api/offer', { params: { query: { filter: 'Listing Complete' } } });
+    const id = offers?.data[0]?.id ?? 0;
+    await admin().PUT('/api/offer/{id}', { params: { path: { id } }, body: { regularFee: 25 } });
     const watched = await browser.enter('/offers/price-list?company=1', 'demo-admin');
     const { page } = watched;
     const complete = page
@@ -105,6 +123,10 @@ describe('offers', () => {
       .filter({ has: page.getByRole('heading', { name: 'Listing Complete' }) });
     // 19.90 and 49.00, each with 19 percent VAT.
     expect(await complete.getByRole('row', { name: /each month/ }).innerText()).toMatch(/€19\.90\s+€3\.78\s+€23\.68/);
+    expect(await complete.locator('.price-list-price').innerText()).toContain('€23.68');
+    await complete.getByText('Booked on this contract').waitFor();
+    await complete.getByRole('row', { name: /Rest of the running period/ }).waitFor();
+    await page.getByText('Not booked on this contract').first().waitFor();
     expect(await complete.getByRole('row', { name: /Set-up/ }).innerText()).toMatch(/€49\.00\s+€9\.31\s+€58\.31/);
     expect(watched.problems).toEqual([]);
     await watched.close();

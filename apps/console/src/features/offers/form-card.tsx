@@ -42,6 +42,8 @@ export interface CardSource<T> {
 export interface CardChange {
   readonly before: Values;
   readonly after: Values;
+  /** Fields that somebody else has changed since it was asked the first time. */
+  readonly taken: readonly string[];
   readonly onClose: () => void;
   readonly onSave: () => void;
 }
@@ -60,7 +62,8 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
   const { t } = useLingui();
   const { fields } = content;
   const names = fields.map(({ name }) => name);
-  const [isAsking, setIsAsking] = useState(false);
+  /** What others have changed before it is asked again; null: nothing is asked. */
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const editing = useEditing<T>({
     makesOld: source.makesOld,
     read,
@@ -74,10 +77,11 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
       const name = source.fieldOf(path);
       return name !== undefined && names.includes(name) ? name : undefined;
     },
+    ...(ask !== undefined && { lookAgain: setAsked }),
   });
   const asking: Editing = {
     ...editing,
-    submit: () => (ask === undefined ? editing.submit() : setIsAsking(true)),
+    submit: () => (ask === undefined ? editing.submit() : setAsked([])),
   };
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]));
   return (
@@ -90,13 +94,14 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
           </div>
         ))}
       </EditCard>
-      {isAsking &&
+      {asked !== null &&
         ask?.({
           before: editing.form.formState.defaultValues as Values,
           after: editing.form.getValues(),
-          onClose: () => setIsAsking(false),
+          taken: asked,
+          onClose: () => setAsked(null),
           onSave: () => {
-            setIsAsking(false);
+            setAsked(null);
             editing.submit();
           },
         })}

@@ -7,6 +7,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import type { CardChange, CardField } from '../form-card';
+import { ChangedMeanwhile } from '../changed-meanwhile';
 import { offerLicencesQuery } from '../offer-data';
 import type { Offer } from '../offer-data';
 import { amountOf, isFee } from '../offers.rules';
@@ -17,9 +18,9 @@ interface ChangedTermsProps extends CardChange {
 }
 
 /** What is about to change for new customers, and that it changes for nobody who has booked it already. */
-export function ChangedTerms({ offer, fields, before, after, onClose, onSave }: ChangedTermsProps) {
+export function ChangedTerms({ offer, fields, before, after, taken, onClose, onSave }: ChangedTermsProps) {
   const { t } = useLingui();
-  const changed = fields.filter(({ name }) => before[name] !== after[name]);
+  const changed = fields.filter(({ name }) => before[name] !== after[name] || taken.includes(name));
   const money = useMoney();
   const shown = ({ name, choices }: CardField, values: Values): string => {
     const text = values[name] ?? '';
@@ -30,6 +31,7 @@ export function ChangedTerms({ offer, fields, before, after, onClose, onSave }: 
   };
   return (
     <Dialog title={t`Change it for new customers?`} isOpen isAlert onClose={onClose}>
+      {taken.length > 0 && <ChangedMeanwhile />}
       <table className="money">
         <thead>
           <tr>

@@ -77,7 +77,7 @@ interface AddOnDialogProps {
 
 function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
   const { t } = useLingui();
-  const { addOns, products } = read.data;
+  const { addOns, products, currency } = read.data;
   const before = place === null ? null : (addOns[place] ?? null);
   return (
     <PartDialog
@@ -85,7 +85,7 @@ function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
       isNew={before === null}
       read={read}
       defaultValues={addOnValues(before)}
-      bodyOf={(values) => ({ addOns: withEntry<unknown>(addOns, place, enteredAddOn(values, before)) })}
+      bodyOf={(values) => ({ addOns: withEntry<unknown>(addOns, place, enteredAddOn(values, before, currency)) })}
       texts={['name']}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { numberOf } from '../../../app/editing/entered-number.rules.js';
-import { enteredTexts, textLanguages, textValues } from '../offers.rules.js';
+import { amountOf, enteredTexts, textLanguages, textValues } from '../offers.rules.js';
 import type { Texts } from '../offers.rules.js';
 
 /** Parts of an offer that are lists. Each list is sent whole. */
@@ -41,10 +41,11 @@ export const addOnValues = (addOn: AddOn | null): Record<string, string> => ({
   product: addOn?.product ?? '',
 });
 
-export const enteredAddOn = (values: Entered, before: AddOn | null) => ({
+/** @param currency of the offer */
+export const enteredAddOn = (values: Entered, before: AddOn | null, currency: string) => ({
   id: (values['id'] ?? '').trim(),
   name: enteredTexts(values, 'name', (before?.name ?? null) as Texts | null) ?? {},
-  regularFee: numberOf(values['regularFee'] ?? ''),
+  regularFee: amountOf(values['regularFee'] ?? '', currency),
   product: values['product'] || null,
 });
 
