@@ -16,6 +16,7 @@ import {
   enteredSetting,
   entryFieldOf,
   lineValues,
+  placeOf,
   settingValues,
   withEntry,
   withoutEntry,
@@ -172,6 +173,15 @@ describe('lists of an offer', () => {
     expect(withEntry(['a', 'b'], 1, 'c')).toEqual(['a', 'c']);
     expect(withEntry(['a'], null, 'b')).toEqual(['a', 'b']);
     expect(withoutEntry(['a', 'b'], 0)).toEqual(['b']);
+  });
+
+  it('find their entries again when others have changed the list', () => {
+    const idOf = ({ id }: { readonly id: string }) => id;
+    const list = [{ id: 'new' }, { id: 'mine' }];
+    expect(placeOf(list, idOf, 'mine')).toBe(1);
+    expect(placeOf(list, idOf, 'gone')).toBeNull();
+    expect(placeOf(list, idOf, undefined)).toBeNull();
+    expect(withoutEntry(list, null)).toEqual(list);
   });
 
   it('have add-ons and lines with texts in each language', () => {

@@ -58,20 +58,41 @@ describe('offers', () => {
     await addOn.getByLabel('Fee').fill('2');
     await addOn.getByLabel('Id', { exact: true }).fill('retouching');
     await addOn.getByRole('button', { name: 'Add' }).click();
-    await page.getByRole('button', { name: 'Change Retouching …' }).waitFor();
+    // What was typed stays when somebody else was faster, and goes into the list as it is then; a new fee is compared first.
+    await page.getByRole('button', { name: 'Change Retouching …' }).click();
+    const dearer = page.getByRole('dialog', { name: 'Change the add-on' });
+    await dearer.getByLabel('Fee').fill('3');
+    const [retouching] = (await readOffer(id))?.addOns ?? [];
+    const others = [
+      { id: 'frames', name: { en: 'Frames' }, regularFee: 1 },
+      { ...retouching, name: { en: 'Touch-up' } },
+    ];
+    await admin().PUT('/api/offer/{id}', { params: { path: { id } }, body: { addOns: others as never } });
+    await dearer.getByRole('button', { name: 'Save' }).click();
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await dearer.getByText('What you have entered is still here.').waitFor();
+    await dearer.getByRole('button', { name: 'Save' }).click();
+    expect(await asks.getByRole('row', { name: /Fee/ }).innerText()).toMatch(/€2\.00\s+€3\.00/);
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change Touch-up …' }).waitFor();
     await page.getByRole('button', { name: 'Setting of QR …' }).click();
     const setting = page.getByRole('dialog', { name: 'New setting' });
     await setting.getByLabel('Name (English)').fill('Size');
     await setting.getByLabel('Key').fill('size');
     await setting.getByLabel('Value', { exact: true }).fill('large');
     await setting.getByRole('button', { name: 'Add' }).click();
+    // Who does not remove it is back in the form.
+    await page.getByRole('button', { name: 'Setting Size …' }).click();
+    await page.getByRole('dialog', { name: 'Change Size' }).getByRole('button', { name: 'Remove …' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Change Size' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Setting Size …' }).waitFor();
     expect(await readOffer(id)).toMatchObject({
       regularFee: 12.5,
-      addOns: [{ id: 'retouching', name: { en: 'Retouching' }, regularFee: 2 }],
+      addOns: [{ id: 'frames' }, { id: 'retouching', name: { en: 'Touch-up' }, regularFee: 3 }],
       products: [{ name: 'QR', settings: [{ key: 'size', value: 'large' }] }],
     });
-    expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+    expect(watched.problems.filter((text) => !/400|409/.test(text))).toEqual([]);
     await watched.close();
   });
 

@@ -84,9 +84,15 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
     submit: () => (ask === undefined ? editing.submit() : setAsked([])),
   };
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]));
+  const titles = Object.fromEntries(
+    fields.map(({ name, choices = {} }) => [
+      name,
+      Object.fromEntries(Object.entries(choices).map(([value, title]) => [value, t(title)])),
+    ]),
+  );
   return (
     <>
-      <EditCard title={t(content.title)} editing={asking} labels={labels} mayWrite={mayWrite}>
+      <EditCard title={t(content.title)} editing={asking} labels={labels} titles={titles} mayWrite={mayWrite}>
         <p className="soft span-6">{t(content.about)}</p>
         {fields.map((field) => (
           <div key={field.name} className={`span-${field.span} offer-field`}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
-import { dataOf, resultOf } from '../../app/client/api-error';
+import { ApiError, dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
 import { largestPage } from '../../ui/grid/paged-rows';
 import type { Page } from '../../ui/grid/paged-rows';
@@ -52,6 +52,24 @@ export async function createOffer(workspaceId: number, body: NewOffer): Promise<
 export async function changeOffer(id: number, body: Record<string, unknown>, etag: string | null): Promise<void> {
   const header = etag === null ? {} : { 'If-Match': etag };
   await dataOf(api.PUT('/api/offer/{id}', { params: { path: { id }, header }, body: body as OfferChange }));
+}
+
+/** Whether somebody else has saved since what was sent was read. */
+export const isOvertaken = (problem: unknown): boolean => problem instanceof ApiError && problem.status === 409;
+
+/** A change that means the same whatever else others have changed: when they were faster, it is made over the new state. */
+export async function changeLatest(
+  read: Read<Offer>,
+  bodyOf: (offer: Offer) => Record<string, unknown>,
+): Promise<void> {
+  const { data, etag } = read;
+  try {
+    await changeOffer(data.id, bodyOf(data), etag);
+  } catch (problem) {
+    if (!isOvertaken(problem)) throw problem;
+    const fresh = await readOffer(data.id);
+    await changeOffer(data.id, bodyOf(fresh.data), fresh.etag);
+  }
 }
 
 export async function deleteOffer(id: number): Promise<void> {

@@ -73,6 +73,7 @@ export const offerCards: readonly OfferCardContent[] = [
     id: 'sale',
     title: msg`Sale`,
     about: msg`On which days it can be booked, how often, and whether it can be tried first. What is booked runs on when the sale is over.`,
+    isMoney: true,
     fields: [
       { name: 'validFrom', label: msg`First day`, span: 3, type: 'date', note: msg`Empty: at once.` },
       { name: 'validUntil', label: msg`Last day`, span: 3, type: 'date', note: msg`Empty: without end.` },
