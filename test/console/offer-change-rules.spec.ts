@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hasEffect } from '../../apps/console/src/features/offers/card-fields.rules.js';
 import { comparedNames, saidBy } from '../../apps/console/src/features/offers/detail/changed-terms.rules.js';
 
 describe('what changes for new customers', () => {
@@ -12,6 +13,14 @@ describe('what changes for new customers', () => {
     expect(compared(fees, { ...fees, regularFee: '10' }, ['setupFee'])).toEqual(['regularFee', 'setupFee']);
     const discount = { 'discount-kind': 'percent', 'discount-value': '10', 'discount-name': '' };
     expect(compared(discount, { ...discount, 'discount-kind': 'amount' })).toEqual(['discount-kind', 'discount-value']);
+  });
+
+  it('has no fields that would be dropped', () => {
+    const field = { onlyWith: 'discount-kind' };
+    expect(hasEffect({}, {})).toBe(true);
+    expect(hasEffect(field, { 'discount-kind': 'percent' })).toBe(true);
+    expect(hasEffect(field, { 'discount-kind': '' })).toBe(false);
+    expect(hasEffect({ onlyWith: 'pausing-may' }, { 'pausing-may': 'false' })).toBe(false);
   });
 
   it('says amounts in their own currency, and discounts in percent or money', () => {

@@ -104,6 +104,15 @@ describe('offers', () => {
     const text = page.locator('form.card', { hasText: 'Name and text' });
     await text.getByLabel('Text in English').fill('Ours');
     await text.getByLabel('Catalogue').fill('');
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Offers' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    // What would have no effect is not there.
+    const discount = page.locator('form.card', { hasText: 'Introductory discount' });
+    expect(await discount.getByLabel('How much').count()).toBe(0);
+    await discount.getByLabel('Discount', { exact: true }).selectOption('percent');
+    await discount.getByLabel('How much').waitFor();
+    await discount.getByRole('button', { name: 'Discard' }).click();
     await admin().PUT('/api/offer/{id}', { params: { path: { id: 1 } }, body: { description: { en: 'Theirs' } } });
     await text.getByRole('button', { name: 'Save' }).click();
     await text.getByRole('button', { name: 'Take theirs: Text in English' }).click();

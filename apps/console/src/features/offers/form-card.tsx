@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../app/editing/choice-field';
 import { EditCard } from '../../app/editing/edit-card';
+import { useUnsaved } from '../../app/editing/leave-guard';
 import type { Values } from '../../app/editing/merge.rules';
 import { useEditing } from '../../app/editing/use-editing';
 import type { Editing, Read } from '../../app/editing/use-editing';
 import { FormField } from '../../ui/form-field';
+import { hasEffect } from './card-fields.rules';
 
 export interface CardField {
   readonly name: string;
@@ -19,6 +22,8 @@ export interface CardField {
   readonly inputMode?: 'decimal' | 'numeric';
   /** What it may be, by the values of the form. */
   readonly choices?: Readonly<Record<string, MessageDescriptor>>;
+  /** The field that turns it on. It is there only then. */
+  readonly onlyWith?: string;
 }
 
 export interface CardContent {
@@ -79,6 +84,8 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
     },
     ...(ask !== undefined && { lookAgain: setAsked }),
   });
+  useUnsaved(editing.form.formState.isDirty);
+  const entered = useWatch({ control: editing.form.control }) as Values;
   const asking: Editing = {
     ...editing,
     submit: () => (ask === undefined ? editing.submit() : setAsked([])),
@@ -94,11 +101,13 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
     <>
       <EditCard title={t(content.title)} editing={asking} labels={labels} titles={titles} mayWrite={mayWrite}>
         <p className="soft span-6">{t(content.about)}</p>
-        {fields.map((field) => (
-          <div key={field.name} className={`span-${field.span} offer-field`}>
-            <CardInput field={field} editing={editing} mayWrite={mayWrite} />
-          </div>
-        ))}
+        {fields
+          .filter((field) => hasEffect(field, entered))
+          .map((field) => (
+            <div key={field.name} className={`span-${field.span} offer-field`}>
+              <CardInput field={field} editing={editing} mayWrite={mayWrite} />
+            </div>
+          ))}
       </EditCard>
       {asked !== null &&
         ask?.({

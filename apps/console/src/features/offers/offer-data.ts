@@ -3,7 +3,6 @@ import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { ApiError, dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
-import { largestPage } from '../../ui/grid/paged-rows';
 import type { Page } from '../../ui/grid/paged-rows';
 
 export type Offer = Schemas['OfferDto'];
@@ -87,14 +86,17 @@ export const offerLicencesQuery = (offerId: number, isAllowed: boolean) =>
     enabled: isAllowed,
   });
 
-/** Names of contracts by id. Who sees more than these reads the id. */
-export const contractNamesQuery = (isAllowed: boolean) =>
+/** Names of these contracts by id. One that cannot be read is left out. */
+export const contractNamesQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['offers', 'contracts'],
+    // A change of an offer renames no contract.
+    queryKey: ['contracts', 'names', ...ids],
     queryFn: async () => {
-      const { data } = await dataOf(api.GET('/api/contract', { params: { query: { take: largestPage } } }));
-      return new Map(data.map(({ id, name }) => [id, name]));
+      const read = await Promise.allSettled(ids.map((id) => dataOf(api.GET('/api/contract/{id}', path(id)))));
+      return new Map(
+        read.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value.name] as const] : [])),
+      );
     },
-    enabled: isAllowed,
+    enabled: ids.length > 0,
     staleTime: 60_000,
   });

@@ -6,6 +6,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { hasEffect } from '../card-fields.rules';
 import { ChangedMeanwhile } from '../changed-meanwhile';
 import type { CardChange, CardField } from '../form-card';
 import { offerLicencesQuery } from '../offer-data';
@@ -27,7 +28,9 @@ export function ChangedTerms({ offer, fields, before, after, taken, onClose, onS
     fields.map(({ name }) => name),
     { before, after, taken },
   );
-  const shown = ({ name, choices }: CardField, values: Values): string => {
+  const shown = (field: CardField, values: Values): string => {
+    const { name, choices } = field;
+    if (!hasEffect(field, values)) return '–';
     const title = choices?.[values[name] ?? ''];
     return title === undefined ? say(name, values, offer.currency) : t(title);
   };
@@ -37,7 +40,7 @@ export function ChangedTerms({ offer, fields, before, after, taken, onClose, onS
   const addOns = before['currency'] === after['currency'] ? [] : offer.addOns;
   const rows = [
     ...fields
-      .filter(({ name }) => names.includes(name))
+      .filter((field) => names.includes(field.name) && (hasEffect(field, before) || hasEffect(field, after)))
       .map((field) => ({
         id: field.name,
         title: t(field.label),
