@@ -45,13 +45,13 @@ export function ChangedTerms({ offer, fields, before, after, taken, onClose, onS
         id: field.name,
         title: t(field.label),
         now: shown(field, before),
-        then: shown(field, after),
+        later: shown(field, after),
       })),
     ...addOns.map(({ id, name, regularFee }) => ({
       id: `add-on-${id}`,
       title: textIn(name as Texts, i18n.locale) || id,
       now: fee(regularFee, before),
-      then: fee(regularFee, after),
+      later: fee(regularFee, after),
     })),
   ];
   return <Comparison offer={offer} rows={rows} isAgain={taken.length > 0} onClose={onClose} onSave={onSave} />;
@@ -73,7 +73,7 @@ export interface ComparedRow {
   readonly id: string;
   readonly title: string;
   readonly now: string;
-  readonly then: string;
+  readonly later: string;
 }
 
 interface ComparisonProps {
@@ -104,11 +104,11 @@ export function Comparison({ offer, rows, isAgain, onClose, onSave }: Comparison
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, title, now, then }) => (
+          {rows.map(({ id, title, now, later }) => (
             <tr key={id}>
               <th scope="row">{title}</th>
               <td className="amount">{now}</td>
-              <td className="amount">{then}</td>
+              <td className="amount">{later}</td>
             </tr>
           ))}
         </tbody>

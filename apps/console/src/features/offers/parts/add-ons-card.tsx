@@ -101,10 +101,10 @@ function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
       compare={(values, offer) => {
         const at = placeIn(offer.addOns, before?.id);
         const now = at === null ? undefined : offer.addOns[at]?.regularFee;
-        const then = amountOf(values['regularFee'] ?? '', offer.currency);
+        const later = amountOf(values['regularFee'] ?? '', offer.currency);
         // What is no amount is refused by the platform.
-        if (now === undefined || typeof then !== 'number' || now === then) return [];
-        return [{ id: 'fee', title: t`Fee`, now: money(now, offer.currency), then: money(then, offer.currency) }];
+        if (now === undefined || typeof later !== 'number' || now === later) return [];
+        return [{ id: 'fee', title: t`Fee`, now: money(now, offer.currency), later: money(later, offer.currency) }];
       }}
       texts={['name']}
       onClose={onClose}
