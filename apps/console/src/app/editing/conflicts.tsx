@@ -12,7 +12,7 @@ interface ConflictsProps {
 }
 
 /** The fields that somebody else has changed meanwhile to something else: what it was, and both new values to choose from. */
-export function Conflicts({ conflicts, labels, titles = {}, onChoose }: ConflictsProps) {
+export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProps) {
   const { t } = useLingui();
   return (
     <Notice kind="warn">
@@ -20,7 +20,7 @@ export function Conflicts({ conflicts, labels, titles = {}, onChoose }: Conflict
       <div className="conflicts">
         {conflicts.map((conflict) => {
           const label = labels[conflict.field] ?? conflict.field;
-          const shown = (value: string): string => titles[conflict.field]?.[value] ?? (value || '–');
+          const shown = (value: string): string => titles?.[conflict.field]?.[value] ?? (value || '–');
           return (
             <section key={conflict.field} className="conflict" aria-label={label}>
               <h3>{label}</h3>

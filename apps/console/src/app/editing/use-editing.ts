@@ -58,13 +58,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
 
   const { isDirty, isSubmitting } = form.formState;
-  // What was read last is shown as soon as nothing is entered that it would overwrite.
-  const seen = useRef(options.read);
-  const latest = useRef(options.read);
-  useEffect(() => {
-    latest.current = options.read;
-    if (isDirty || isSubmitting || seen.current === options.read) return;
-    seen.current = options.read;
+  const settle = useFollowing(options.read, isDirty || isSubmitting, () => {
     setBase(options.read);
     setConflicts([]);
     form.reset({ ...toValues(options.read.data) });
@@ -79,7 +73,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     setConflicts([]);
     form.reset({ ...toValues(fresh.data) });
     setSaved(true);
-    seen.current = latest.current;
+    settle();
     await refresh();
   };
 
@@ -124,6 +118,24 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
       setConflicts([]);
       setError(null);
     },
+  };
+}
+
+/**
+ * What was read last is shown as soon as nothing is entered that it would overwrite.
+ * @returns for after a save: what was read before it is older than what the form shows, and is not shown any more
+ */
+function useFollowing<T>(read: T, isBusy: boolean, adopt: () => void): () => void {
+  const seen = useRef(read);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+    if (isBusy || seen.current === read) return;
+    seen.current = read;
+    adopt();
+  });
+  return () => {
+    seen.current = latest.current;
   };
 }
 

@@ -59,7 +59,9 @@ export function AddOnsCard({ read, mayWrite }: CardProps) {
           isDangerous
           act={() => {
             const id = open.read.data.addOns[open.place]?.id;
-            return changeLatest(open.read, ({ addOns }) => ({ addOns: withoutEntry(addOns, placeIn(addOns, id)) }));
+            return changeLatest(open.read, (offer) => ({
+              addOns: withoutEntry(offer.addOns, placeIn(offer.addOns, id)),
+            }));
           }}
           onClose={close}
         >
