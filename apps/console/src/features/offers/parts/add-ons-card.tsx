@@ -11,6 +11,7 @@ import type { AddOn, Offer } from '../offer-data';
 import { amountOf, textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
 import { PartDialog } from './part-dialog';
+import type { PartControl } from './part-dialog';
 import { PartList, RemoveText } from './part-list';
 import { addOnValues, enteredAddOn, placeOf, withEntry, withoutEntry } from './parts.rules';
 import { TextFields, nameLabels } from './text-fields';
@@ -111,41 +112,50 @@ function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
       texts={['name']}
       onClose={onClose}
     >
-      {(control) => (
-        <>
-          <TextFields control={control} name="name" labels={nameLabels} />
-          <div className="span-2">
-            <FormField
-              control={control}
-              name="regularFee"
-              label={t`Fee`}
-              inputMode="decimal"
-              autoComplete="off"
-              note={t`Each accounting period, before tax.`}
-            />
-          </div>
-          <div className="span-2">
-            <ChoiceField
-              control={control}
-              name="product"
-              label={t`Belongs to`}
-              options={[
-                { id: '', title: t`The whole offer` },
-                ...products.map(({ name }) => ({ id: name, title: productNames[name] })),
-              ]}
-            />
-          </div>
-          <div className="span-2">
-            <FormField
-              control={control}
-              name="id"
-              label={t`Id`}
-              autoComplete="off"
-              note={t`What programs and bookings call it.`}
-            />
-          </div>
-        </>
-      )}
+      {(control) => <AddOnInputs control={control} products={products} />}
     </PartDialog>
+  );
+}
+
+interface AddOnInputsProps extends Pick<Offer, 'products'> {
+  readonly control: PartControl;
+}
+
+function AddOnInputs({ control, products }: AddOnInputsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextFields control={control} name="name" labels={nameLabels} />
+      <div className="span-2">
+        <FormField
+          control={control}
+          name="regularFee"
+          label={t`Fee`}
+          inputMode="decimal"
+          autoComplete="off"
+          note={t`Each accounting period, before tax.`}
+        />
+      </div>
+      <div className="span-2">
+        <ChoiceField
+          control={control}
+          name="product"
+          label={t`Belongs to`}
+          options={[
+            { id: '', title: t`The whole offer` },
+            ...products.map(({ name }) => ({ id: name, title: productNames[name] })),
+          ]}
+        />
+      </div>
+      <div className="span-2">
+        <FormField
+          control={control}
+          name="id"
+          label={t`Id`}
+          autoComplete="off"
+          note={t`What programs and bookings call it.`}
+        />
+      </div>
+    </>
   );
 }

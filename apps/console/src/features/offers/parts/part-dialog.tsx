@@ -39,6 +39,20 @@ interface Asking {
   readonly answer: (isAgreed: boolean) => void;
 }
 
+/** Shows what changes, and waits for the answer. */
+function useAgreement() {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const agreed = (rows: readonly ComparedRow[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (isAgreed: boolean): void => {
+        setAsking(null);
+        resolve(isAgreed);
+      };
+      setAsking({ rows, answer });
+    });
+  return { asking, agreed };
+}
+
 /**
  * One entry of a list of an offer. When somebody else was faster, what was entered stays, and is saved the next time into the list as
  * it is then: fields that were not changed here are as the others have saved them.
@@ -48,17 +62,8 @@ export function PartDialog(props: PartDialogProps) {
   const client = useQueryClient();
   const [current, setCurrent] = useState(read);
   const [opened] = useState(defaultValues);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { asking, agreed } = useAgreement();
   const names = Object.keys(opened);
-
-  const agreed = (rows: readonly ComparedRow[]): Promise<boolean> =>
-    new Promise((resolve) => {
-      const answer = (isAgreed: boolean): void => {
-        setAsking(null);
-        resolve(isAgreed);
-      };
-      setAsking({ rows, answer });
-    });
 
   const save = async (entered: Entered): Promise<boolean> => {
     const { data, etag } = current;
