@@ -16,11 +16,16 @@ import {
   enteredSetting,
   entryFieldOf,
   lineValues,
+  placeOf,
   settingValues,
   withEntry,
   withoutEntry,
 } from '../../apps/console/src/features/offers/parts/parts.rules.js';
-import { linesFor, shownContract } from '../../apps/console/src/features/offers/price-list/price-list.rules.js';
+import {
+  linesFor,
+  pricesOf,
+  shownContract,
+} from '../../apps/console/src/features/offers/price-list/price-list.rules.js';
 import {
   isAnother,
   missingOf,
@@ -85,6 +90,9 @@ describe('an offer in its forms', () => {
     expect(amountOf('1.000', 'EUR')).toBe('1.000');
     expect(amountOf('1.00', 'JPY')).toBe('1.00');
     expect(amountOf('9,9', 'EUR')).toBe(9.9);
+    expect(amountOf('1.000', ' eur ')).toBe('1.000');
+    expect(bodyWith({ currency: 'chf ', regularFee: '1.000' })).toEqual({ currency: 'CHF', regularFee: '1.000' });
+    expect(newOfferBody({ currency: 'eur', setupFee: '1.000' })).toMatchObject({ currency: 'EUR', setupFee: '1.000' });
     expect(bodyWith({ maxCount: '' })).toEqual({ maxCount: '' });
   });
 
@@ -167,9 +175,23 @@ describe('lists of an offer', () => {
     expect(withoutEntry(['a', 'b'], 0)).toEqual(['b']);
   });
 
+  it('find their entries again when others have changed the list', () => {
+    const idOf = ({ id }: { readonly id: string }) => id;
+    const list = [{ id: 'new' }, { id: 'mine' }];
+    expect(placeOf(list, idOf, 'mine')).toBe(1);
+    expect(placeOf(list, idOf, 'gone')).toBeNull();
+    expect(placeOf(list, idOf, undefined)).toBeNull();
+    expect(withoutEntry(list, null)).toEqual(list);
+  });
+
   it('have add-ons and lines with texts in each language', () => {
     const addOn = { id: 'photo', name: { en: 'Photos', it: 'Foto' }, regularFee: 5, product: null };
-    expect(enteredAddOn({ ...addOnValues(addOn), regularFee: '4,5' }, addOn)).toEqual({ ...addOn, regularFee: 4.5 });
+    expect(enteredAddOn({ ...addOnValues(addOn), regularFee: '4,5' }, addOn, 'EUR')).toEqual({
+      ...addOn,
+      regularFee: 4.5,
+    });
+    // A thousand to some, and one to others: the platform refuses it.
+    expect(enteredAddOn({ regularFee: '1.000' }, null, 'EUR')).toMatchObject({ regularFee: '1.000' });
     const line = { key: 'care', name: { en: 'Care' }, info: null, content: { de: 'Ja' }, orderBy: 20 };
     expect(enteredLine(lineValues(line), line)).toEqual(line);
     expect(lineValues(null)).toMatchObject({ key: '', orderBy: '' });
@@ -218,6 +240,18 @@ describe('the price list of a company', () => {
     expect(linesFor(2, lines)).toEqual([
       { name: 'Portals', text: 'Where', portals: 2, isIncluded: false },
       { name: 'Care', text: 'By itself', portals: 0, isIncluded: true },
+    ]);
+  });
+
+  it('has the price that a booked product was booked with, and that of the offer for the others', () => {
+    const [asBooked, asOffered, other] = [
+      { id: 1, fee: 19.9 },
+      { id: 1, fee: 25 },
+      { id: 2, fee: 9 },
+    ];
+    expect([...pricesOf([asBooked], [asOffered, other])]).toEqual([
+      [1, { product: asBooked, isBooked: true }],
+      [2, { product: other, isBooked: false }],
     ]);
   });
 

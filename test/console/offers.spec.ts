@@ -58,20 +58,41 @@ describe('offers', () => {
     await addOn.getByLabel('Fee').fill('2');
     await addOn.getByLabel('Id', { exact: true }).fill('retouching');
     await addOn.getByRole('button', { name: 'Add' }).click();
-    await page.getByRole('button', { name: 'Change Retouching …' }).waitFor();
+    // What was typed stays when somebody else was faster, and goes into the list as it is then; a new fee is compared first.
+    await page.getByRole('button', { name: 'Change Retouching …' }).click();
+    const dearer = page.getByRole('dialog', { name: 'Change the add-on' });
+    await dearer.getByLabel('Fee').fill('3');
+    const [retouching] = (await readOffer(id))?.addOns ?? [];
+    const others = [
+      { id: 'frames', name: { en: 'Frames' }, regularFee: 1 },
+      { ...retouching, name: { en: 'Touch-up' } },
+    ];
+    await admin().PUT('/api/offer/{id}', { params: { path: { id } }, body: { addOns: others as never } });
+    await dearer.getByRole('button', { name: 'Save' }).click();
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await dearer.getByText('What you have entered is still here.').waitFor();
+    await dearer.getByRole('button', { name: 'Save' }).click();
+    expect(await asks.getByRole('row', { name: /Fee/ }).innerText()).toMatch(/€2\.00\s+€3\.00/);
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change Touch-up …' }).waitFor();
     await page.getByRole('button', { name: 'Setting of QR …' }).click();
     const setting = page.getByRole('dialog', { name: 'New setting' });
     await setting.getByLabel('Name (English)').fill('Size');
     await setting.getByLabel('Key').fill('size');
     await setting.getByLabel('Value', { exact: true }).fill('large');
     await setting.getByRole('button', { name: 'Add' }).click();
+    // Who does not remove it is back in the form.
+    await page.getByRole('button', { name: 'Setting Size …' }).click();
+    await page.getByRole('dialog', { name: 'Change Size' }).getByRole('button', { name: 'Remove …' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Change Size' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Setting Size …' }).waitFor();
     expect(await readOffer(id)).toMatchObject({
       regularFee: 12.5,
-      addOns: [{ id: 'retouching', name: { en: 'Retouching' }, regularFee: 2 }],
+      addOns: [{ id: 'frames' }, { id: 'retouching', name: { en: 'Touch-up' }, regularFee: 3 }],
       products: [{ name: 'QR', settings: [{ key: 'size', value: 'large' }] }],
     });
-    expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+    expect(watched.problems.filter((text) => !/400|409/.test(text))).toEqual([]);
     await watched.close();
   });
 
@@ -83,6 +104,15 @@ describe('offers', () => {
     const text = page.locator('form.card', { hasText: 'Name and text' });
     await text.getByLabel('Text in English').fill('Ours');
     await text.getByLabel('Catalogue').fill('');
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Offers' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    // What would have no effect is not there.
+    const discount = page.locator('form.card', { hasText: 'Introductory discount' });
+    expect(await discount.getByLabel('How much').count()).toBe(0);
+    await discount.getByLabel('Discount', { exact: true }).selectOption('percent');
+    await discount.getByLabel('How much').waitFor();
+    await discount.getByRole('button', { name: 'Discard' }).click();
     await admin().PUT('/api/offer/{id}', { params: { path: { id: 1 } }, body: { description: { en: 'Theirs' } } });
     await text.getByRole('button', { name: 'Save' }).click();
     await text.getByRole('button', { name: 'Take theirs: Text in English' }).click();
@@ -94,10 +124,28 @@ describe('offers', () => {
       .getByRole('alertdialog')
       .getByText(/keeps its fees and terms|keep their fees and terms/)
       .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    // What was agreed to is asked again when somebody else has changed a price meanwhile.
+    const price = page.locator('form.card', { hasText: 'What one location pays' });
+    await price.getByLabel('Regular fee').fill('31');
+    await price.getByRole('button', { name: 'Save' }).click();
+    await admin().PUT('/api/offer/{id}', { params: { path: { id: 1 } }, body: { maintenanceFee: 3 } });
+    const asks = page.getByRole('alertdialog', { name: 'Change it for new customers?' });
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await asks.getByText('nothing of yours was saved').waitFor();
+    await asks.getByRole('row', { name: /Upkeep/ }).waitFor();
+    expect(await readOffer(1)).not.toMatchObject({ regularFee: 31 });
+    await asks.getByRole('button', { name: 'Save' }).click();
+    await price.getByText('Saved').waitFor();
+    expect(await readOffer(1)).toMatchObject({ regularFee: 31, maintenanceFee: 3 });
     await watched.close();
   });
 
   it('are shown as an owner would pay them, to the cent', async () => {
+    // What the offer costs now is not what the contract has booked.
+    const { data: offers } = await admin().GET('/api/offer', { params: { query: { filter: 'Listing Complete' } } });
+    const id = offers?.data[0]?.id ?? 0;
+    await admin().PUT('/api/offer/{id}', { params: { path: { id } }, body: { regularFee: 25 } });
     const watched = await browser.enter('/offers/price-list?company=1', 'demo-admin');
     const { page } = watched;
     const complete = page
@@ -105,6 +153,10 @@ describe('offers', () => {
       .filter({ has: page.getByRole('heading', { name: 'Listing Complete' }) });
     // 19.90 and 49.00, each with 19 percent VAT.
     expect(await complete.getByRole('row', { name: /each month/ }).innerText()).toMatch(/€19\.90\s+€3\.78\s+€23\.68/);
+    expect(await complete.locator('.price-list-price').innerText()).toContain('€23.68');
+    await complete.getByText('Booked on this contract').waitFor();
+    await complete.getByRole('row', { name: /Rest of the running period/ }).waitFor();
+    await page.getByText('Not booked on this contract').first().waitFor();
     expect(await complete.getByRole('row', { name: /Set-up/ }).innerText()).toMatch(/€49\.00\s+€9\.31\s+€58\.31/);
     expect(watched.problems).toEqual([]);
     await watched.close();

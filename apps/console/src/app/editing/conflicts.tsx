@@ -6,11 +6,13 @@ import type { Conflict } from './merge.rules';
 interface ConflictsProps {
   readonly conflicts: readonly Conflict[];
   readonly labels: Readonly<Record<string, string>>;
+  /** Of fields with choices, the title of each value. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly onChoose: (conflict: Conflict, side: 'yours' | 'theirs') => void;
 }
 
 /** The fields that somebody else has changed meanwhile to something else: what it was, and both new values to choose from. */
-export function Conflicts({ conflicts, labels, onChoose }: ConflictsProps) {
+export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProps) {
   const { t } = useLingui();
   return (
     <Notice kind="warn">
@@ -18,6 +20,7 @@ export function Conflicts({ conflicts, labels, onChoose }: ConflictsProps) {
       <div className="conflicts">
         {conflicts.map((conflict) => {
           const label = labels[conflict.field] ?? conflict.field;
+          const shown = (value: string): string => titles?.[conflict.field]?.[value] ?? (value || '–');
           return (
             <section key={conflict.field} className="conflict" aria-label={label}>
               <h3>{label}</h3>
@@ -25,15 +28,15 @@ export function Conflicts({ conflicts, labels, onChoose }: ConflictsProps) {
                 <dt>
                   <Trans>Before</Trans>
                 </dt>
-                <dd>{conflict.base || '–'}</dd>
+                <dd>{shown(conflict.base)}</dd>
                 <dt>
                   <Trans>Yours</Trans>
                 </dt>
-                <dd>{conflict.yours || '–'}</dd>
+                <dd>{shown(conflict.yours)}</dd>
                 <dt>
                   <Trans>Theirs</Trans>
                 </dt>
-                <dd>{conflict.theirs || '–'}</dd>
+                <dd>{shown(conflict.theirs)}</dd>
               </dl>
               <div className="actions">
                 <Button onPress={() => onChoose(conflict, 'theirs')} aria-label={t`Take theirs: ${label}`}>

@@ -11,12 +11,14 @@ interface EditCardProps {
   readonly title: ReactNode;
   readonly editing: Editing;
   readonly labels: Readonly<Record<string, string>>;
+  /** Of fields with choices, the title of each value. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly mayWrite: boolean;
   readonly children: ReactNode;
 }
 
 /** A form of a few fields that are saved together. Its buttons are there when there is something to save. */
-export function EditCard({ title, editing, labels, mayWrite, children }: EditCardProps) {
+export function EditCard({ title, editing, labels, titles, mayWrite, children }: EditCardProps) {
   const { isDirty, isSubmitting } = editing.form.formState;
   const { conflicts, error } = editing;
   return (
@@ -39,7 +41,9 @@ export function EditCard({ title, editing, labels, mayWrite, children }: EditCar
         </span>
       </header>
       {error && <ErrorNotice error={error} />}
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} labels={labels} onChoose={editing.choose} />}
+      {conflicts.length > 0 && (
+        <Conflicts conflicts={conflicts} labels={labels} titles={titles} onChoose={editing.choose} />
+      )}
       <div className="card-fields">{children}</div>
       {mayWrite && isDirty && (
         <footer className="card-foot">

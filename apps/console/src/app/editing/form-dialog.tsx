@@ -16,7 +16,10 @@ interface FormDialogProps<V extends FieldValues> {
   readonly area: string;
   readonly verb: ReactNode;
   readonly defaultValues: V & DefaultValues<V>;
-  /** @param changed names of the fields that have another value than at first */
+  /**
+   * @param changed names of the fields that have another value than at first
+   * @returns false: nothing was saved, and the dialog stays
+   */
   readonly save: (values: V, changed: ReadonlySet<string>) => Promise<unknown>;
   readonly fieldOf: (path: string) => FieldPath<V> | undefined;
   readonly onClose: () => void;
@@ -34,7 +37,8 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     try {
-      await save(values as unknown as V, changedNames<V>(opened, values as unknown as V));
+      const saved = await save(values as unknown as V, changedNames<V>(opened, values as unknown as V));
+      if (saved === false) return;
       onClose();
       await client.invalidateQueries({ queryKey: [area] });
     } catch (problem) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../client/api-error';
@@ -23,6 +23,11 @@ interface EditingOptions<T> {
   readonly save: (values: Values, changed: ReadonlySet<string>, base: Read<T>) => Promise<void>;
   /** The form's field that a path of the API means; undefined when the form has none. */
   readonly fieldOf: (path: string) => string | undefined;
+  /**
+   * What is saved was looked at first: it is looked at again when others have changed fields of the form meanwhile, and only then
+   * sent. Left out: such a change is saved over the new state at once.
+   */
+  readonly lookAgain?: (taken: readonly string[]) => void;
 }
 
 export interface Editing {
@@ -41,6 +46,7 @@ const conflictStatus = 409;
 /**
  * A form over something that others may change at the same time. A change is saved only over the state that was read. When
  * that state is gone, the changes are brought together: fields that one side has changed need nobody, the others are asked about.
+ * As long as nothing is entered, the form follows what is read.
  */
 export function useEditing<T>(options: EditingOptions<T>): Editing {
   const { toValues } = options;
@@ -51,6 +57,13 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const [isSaved, setSaved] = useState(false);
   const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
 
+  const { isDirty, isSubmitting } = form.formState;
+  const settle = useFollowing(options.read, isDirty || isSubmitting, () => {
+    setBase(options.read);
+    setConflicts([]);
+    form.reset({ ...toValues(options.read.data) });
+  });
+
   const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
     const before = toValues(state.data);
     const changed = new Set(Object.keys(values).filter((name) => values[name] !== before[name]));
@@ -60,6 +73,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     setConflicts([]);
     form.reset({ ...toValues(fresh.data) });
     setSaved(true);
+    settle();
     await refresh();
   };
 
@@ -71,7 +85,9 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     form.reset({ ...toValues(next.data) });
     for (const [name, value] of Object.entries(merged.values)) form.setValue(name, value, { shouldDirty: true });
     setConflicts(merged.conflicts);
-    if (merged.conflicts.length === 0) await saveOver(next, merged.values);
+    if (merged.conflicts.length > 0) return;
+    if (merged.taken.length > 0 && options.lookAgain !== undefined) options.lookAgain(merged.taken);
+    else await saveOver(next, merged.values);
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -91,7 +107,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     form,
     conflicts,
     error,
-    isSaved: isSaved && !form.formState.isDirty,
+    isSaved: isSaved && !isDirty,
     submit: () => void submit(),
     choose: (conflict, side) => {
       form.setValue(conflict.field, conflict[side], { shouldDirty: true });
@@ -102,6 +118,24 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
       setConflicts([]);
       setError(null);
     },
+  };
+}
+
+/**
+ * What was read last is shown as soon as nothing is entered that it would overwrite.
+ * @returns for after a save: what was read before it is older than what the form shows, and is not shown any more
+ */
+function useFollowing<T>(read: T, isBusy: boolean, adopt: () => void): () => void {
+  const seen = useRef(read);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+    if (isBusy || seen.current === read) return;
+    seen.current = read;
+    adopt();
+  });
+  return () => {
+    seen.current = latest.current;
   };
 }
 

@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../app/editing/choice-field';
 import { EditCard } from '../../app/editing/edit-card';
+import { useUnsaved } from '../../app/editing/leave-guard';
 import type { Values } from '../../app/editing/merge.rules';
 import { useEditing } from '../../app/editing/use-editing';
 import type { Editing, Read } from '../../app/editing/use-editing';
 import { FormField } from '../../ui/form-field';
+import { hasEffect } from './card-fields.rules';
 
 export interface CardField {
   readonly name: string;
@@ -19,6 +22,8 @@ export interface CardField {
   readonly inputMode?: 'decimal' | 'numeric';
   /** What it may be, by the values of the form. */
   readonly choices?: Readonly<Record<string, MessageDescriptor>>;
+  /** The field that turns it on. It is there only then. */
+  readonly onlyWith?: string;
 }
 
 export interface CardContent {
@@ -42,6 +47,8 @@ export interface CardSource<T> {
 export interface CardChange {
   readonly before: Values;
   readonly after: Values;
+  /** Fields that somebody else has changed since it was asked the first time. */
+  readonly taken: readonly string[];
   readonly onClose: () => void;
   readonly onSave: () => void;
 }
@@ -60,7 +67,8 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
   const { t } = useLingui();
   const { fields } = content;
   const names = fields.map(({ name }) => name);
-  const [isAsking, setIsAsking] = useState(false);
+  /** What others have changed before it is asked again; null: nothing is asked. */
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const editing = useEditing<T>({
     makesOld: source.makesOld,
     read,
@@ -74,29 +82,41 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
       const name = source.fieldOf(path);
       return name !== undefined && names.includes(name) ? name : undefined;
     },
+    ...(ask !== undefined && { lookAgain: setAsked }),
   });
+  useUnsaved(editing.form.formState.isDirty);
+  const entered = useWatch({ control: editing.form.control }) as Values;
   const asking: Editing = {
     ...editing,
-    submit: () => (ask === undefined ? editing.submit() : setIsAsking(true)),
+    submit: () => (ask === undefined ? editing.submit() : setAsked([])),
   };
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]));
+  const titles = Object.fromEntries(
+    fields.map(({ name, choices = {} }) => [
+      name,
+      Object.fromEntries(Object.entries(choices).map(([value, title]) => [value, t(title)])),
+    ]),
+  );
   return (
     <>
-      <EditCard title={t(content.title)} editing={asking} labels={labels} mayWrite={mayWrite}>
+      <EditCard title={t(content.title)} editing={asking} labels={labels} titles={titles} mayWrite={mayWrite}>
         <p className="soft span-6">{t(content.about)}</p>
-        {fields.map((field) => (
-          <div key={field.name} className={`span-${field.span} offer-field`}>
-            <CardInput field={field} editing={editing} mayWrite={mayWrite} />
-          </div>
-        ))}
+        {fields
+          .filter((field) => hasEffect(field, entered))
+          .map((field) => (
+            <div key={field.name} className={`span-${field.span} offer-field`}>
+              <CardInput field={field} editing={editing} mayWrite={mayWrite} />
+            </div>
+          ))}
       </EditCard>
-      {isAsking &&
+      {asked !== null &&
         ask?.({
           before: editing.form.formState.defaultValues as Values,
           after: editing.form.getValues(),
-          onClose: () => setIsAsking(false),
+          taken: asked,
+          onClose: () => setAsked(null),
           onSave: () => {
-            setIsAsking(false);
+            setAsked(null);
             editing.submit();
           },
         })}

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
-import { dataOf, resultOf } from '../../app/client/api-error';
+import { ApiError, dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
-import { largestPage } from '../../ui/grid/paged-rows';
 import type { Page } from '../../ui/grid/paged-rows';
 
 export type Offer = Schemas['OfferDto'];
@@ -54,6 +53,24 @@ export async function changeOffer(id: number, body: Record<string, unknown>, eta
   await dataOf(api.PUT('/api/offer/{id}', { params: { path: { id }, header }, body: body as OfferChange }));
 }
 
+/** Whether somebody else has saved since what was sent was read. */
+export const isOvertaken = (problem: unknown): boolean => problem instanceof ApiError && problem.status === 409;
+
+/** A change that means the same whatever else others have changed: when they were faster, it is made over the new state. */
+export async function changeLatest(
+  read: Read<Offer>,
+  bodyOf: (offer: Offer) => Record<string, unknown>,
+): Promise<void> {
+  const { data, etag } = read;
+  try {
+    await changeOffer(data.id, bodyOf(data), etag);
+  } catch (problem) {
+    if (!isOvertaken(problem)) throw problem;
+    const fresh = await readOffer(data.id);
+    await changeOffer(data.id, bodyOf(fresh.data), fresh.etag);
+  }
+}
+
 export async function deleteOffer(id: number): Promise<void> {
   await dataOf(api.DELETE('/api/offer/{id}', path(id)));
 }
@@ -69,14 +86,17 @@ export const offerLicencesQuery = (offerId: number, isAllowed: boolean) =>
     enabled: isAllowed,
   });
 
-/** Names of contracts by id. Who sees more than these reads the id. */
-export const contractNamesQuery = (isAllowed: boolean) =>
+/** Names of these contracts by id. One that cannot be read is left out. */
+export const contractNamesQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['offers', 'contracts'],
+    // A change of an offer renames no contract.
+    queryKey: ['contracts', 'names', ...ids],
     queryFn: async () => {
-      const { data } = await dataOf(api.GET('/api/contract', { params: { query: { take: largestPage } } }));
-      return new Map(data.map(({ id, name }) => [id, name]));
+      const read = await Promise.allSettled(ids.map((id) => dataOf(api.GET('/api/contract/{id}', path(id)))));
+      return new Map(
+        read.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value.name] as const] : [])),
+      );
     },
-    enabled: isAllowed,
+    enabled: ids.length > 0,
     staleTime: 60_000,
   });

@@ -121,6 +121,9 @@ export function offerValues(offer: OfferState): Values {
 const discountText = (discount: OfferState['discount'], currency: string): string =>
   discount !== null && discount.amount !== null ? amountText(discount.amount, currency) : textOf(discount?.percent);
 
+/** A currency as somebody types it: `eur ` is `EUR`. */
+export const currencyOf = (text: string): string => text.trim().toUpperCase();
+
 /** Parts of an offer that are sent whole, whichever of their fields has changed. The others are sent one by one. */
 const groups: Readonly<Record<string, (values: Values, before: OfferState) => unknown>> = {
   description: (values, { description }) => enteredTexts(values, 'description', description) ?? {},
@@ -141,7 +144,7 @@ const groups: Readonly<Record<string, (values: Values, before: OfferState) => un
 const single: Readonly<Record<string, (text: string, currency: string) => unknown>> = {
   sellingName: (text) => text.trim(),
   catalogId: (text) => numberOf(text),
-  currency: (text) => text.trim().toUpperCase(),
+  currency: currencyOf,
   regularFee: (text, currency) => amountOf(text, currency),
   maintenanceFee: (text, currency) => amountOf(text, currency),
   setupFee: (text, currency) => amountOf(text, currency),
@@ -156,9 +159,11 @@ const single: Readonly<Record<string, (text: string, currency: string) => unknow
 /** Whether a field is an amount of the offer's currency. */
 export const isFee = (name: string): boolean => ['regularFee', 'maintenanceFee', 'setupFee'].includes(name);
 
-/** An amount of a currency as somebody types it. What is none is left as it is. */
-export const amountOf = (text: string, currency: string): number | string | null =>
-  numberOf(text, /^[A-Z]{3}$/.test(currency) ? decimalsOf(currency) : Infinity);
+/** An amount of a currency, both as somebody types them. What is no amount is left as it is. */
+export function amountOf(text: string, entered: string): number | string | null {
+  const currency = currencyOf(entered);
+  return numberOf(text, /^[A-Z]{3}$/.test(currency) ? decimalsOf(currency) : Infinity);
+}
 
 function enteredTerm(values: Values, name: string): unknown {
   const duration = numberOf(values[`${name}-duration`] ?? '');
@@ -227,7 +232,7 @@ const isLanguage = (text: string): boolean => textLanguages.some((language) => l
 
 /** A new offer as its dialog has it; the products are their names with commas. */
 export function newOfferBody(values: Values): Record<string, unknown> {
-  const currency = (values['currency'] ?? '').trim().toUpperCase();
+  const currency = currencyOf(values['currency'] ?? '');
   const fee = (name: string): unknown => amountOf(values[name] ?? '', currency);
   return {
     sellingName: (values['sellingName'] ?? '').trim(),

@@ -1,15 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMoney } from '../../../app/money';
 import type { Values } from '../../../app/editing/merge.rules';
+import { useMoney } from '../../../app/money';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { hasEffect } from '../card-fields.rules';
+import { ChangedMeanwhile } from '../changed-meanwhile';
 import type { CardChange, CardField } from '../form-card';
 import { offerLicencesQuery } from '../offer-data';
 import type { Offer } from '../offer-data';
-import { amountOf, isFee } from '../offers.rules';
+import { textIn } from '../offers.rules';
+import type { Texts } from '../offers.rules';
+import { comparedNames, saidBy } from './changed-terms.rules';
 
 interface ChangedTermsProps extends CardChange {
   readonly offer: Offer;
@@ -17,19 +21,76 @@ interface ChangedTermsProps extends CardChange {
 }
 
 /** What is about to change for new customers, and that it changes for nobody who has booked it already. */
-export function ChangedTerms({ offer, fields, before, after, onClose, onSave }: ChangedTermsProps) {
-  const { t } = useLingui();
-  const changed = fields.filter(({ name }) => before[name] !== after[name]);
-  const money = useMoney();
-  const shown = ({ name, choices }: CardField, values: Values): string => {
-    const text = values[name] ?? '';
-    const title = choices?.[text];
-    const amount = amountOf(text, offer.currency);
-    if (isFee(name) && typeof amount === 'number') return money(amount, offer.currency);
-    return (title === undefined ? text : t(title)) || '–';
+export function ChangedTerms({ offer, fields, before, after, taken, onClose, onSave }: ChangedTermsProps) {
+  const { t, i18n } = useLingui();
+  const say = useSaid();
+  const names = comparedNames(
+    fields.map(({ name }) => name),
+    { before, after, taken },
+  );
+  const shown = (field: CardField, values: Values): string => {
+    const { name, choices } = field;
+    if (!hasEffect(field, values)) return '–';
+    const title = choices?.[values[name] ?? ''];
+    return title === undefined ? say(name, values, offer.currency) : t(title);
   };
+  const fee = (amount: number, values: Values): string =>
+    say('regularFee', { ...values, regularFee: String(amount) }, offer.currency);
+  // Their amounts stay, and are of the new currency then.
+  const addOns = before['currency'] === after['currency'] ? [] : offer.addOns;
+  const rows = [
+    ...fields
+      .filter((field) => names.includes(field.name) && (hasEffect(field, before) || hasEffect(field, after)))
+      .map((field) => ({
+        id: field.name,
+        title: t(field.label),
+        now: shown(field, before),
+        later: shown(field, after),
+      })),
+    ...addOns.map(({ id, name, regularFee }) => ({
+      id: `add-on-${id}`,
+      title: textIn(name as Texts, i18n.locale) || id,
+      now: fee(regularFee, before),
+      later: fee(regularFee, after),
+    })),
+  ];
+  return <Comparison offer={offer} rows={rows} isAgain={taken.length > 0} onClose={onClose} onSave={onSave} />;
+}
+
+/** What a field says, as people read it. */
+function useSaid(): (name: string, values: Values, currency: string) => string {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const percents = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (name, values, currency) => {
+    const said = saidBy(name, values, currency);
+    if (said.kind === 'money') return money(said.amount, said.currency);
+    return said.kind === 'percent' ? percents.format(said.percent / 100) : said.text || '–';
+  };
+}
+
+export interface ComparedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly now: string;
+  readonly later: string;
+}
+
+interface ComparisonProps {
+  readonly offer: Pick<Offer, 'id' | 'sellingName'>;
+  readonly rows: readonly ComparedRow[];
+  /** It was asked before, and somebody else has saved something meanwhile. */
+  readonly isAgain: boolean;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}
+
+/** What new customers pay now and then, before it is saved. */
+export function Comparison({ offer, rows, isAgain, onClose, onSave }: ComparisonProps) {
+  const { t } = useLingui();
   return (
     <Dialog title={t`Change it for new customers?`} isOpen isAlert onClose={onClose}>
+      {isAgain && <ChangedMeanwhile />}
       <table className="money">
         <thead>
           <tr>
@@ -43,11 +104,11 @@ export function ChangedTerms({ offer, fields, before, after, onClose, onSave }: 
           </tr>
         </thead>
         <tbody>
-          {changed.map((field) => (
-            <tr key={field.name}>
-              <th scope="row">{t(field.label)}</th>
-              <td className="amount">{shown(field, before)}</td>
-              <td className="amount">{shown(field, after)}</td>
+          {rows.map(({ id, title, now, later }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td className="amount">{now}</td>
+              <td className="amount">{later}</td>
             </tr>
           ))}
         </tbody>

@@ -73,6 +73,7 @@ export const offerCards: readonly OfferCardContent[] = [
     id: 'sale',
     title: msg`Sale`,
     about: msg`On which days it can be booked, how often, and whether it can be tried first. What is booked runs on when the sale is over.`,
+    isMoney: true,
     fields: [
       { name: 'validFrom', label: msg`First day`, span: 3, type: 'date', note: msg`Empty: at once.` },
       { name: 'validUntil', label: msg`Last day`, span: 3, type: 'date', note: msg`Empty: without end.` },
@@ -104,9 +105,10 @@ export const offerCards: readonly OfferCardContent[] = [
         span: 2,
         choices: { '': msg`No discount`, percent: msg`Percent`, amount: msg`Amount` },
       },
-      { name: 'discount-value', label: msg`How much`, span: 2, inputMode: 'decimal' },
+      { name: 'discount-value', onlyWith: 'discount-kind', label: msg`How much`, span: 2, inputMode: 'decimal' },
       {
         name: 'discount-periods',
+        onlyWith: 'discount-kind',
         label: msg`Accounting periods`,
         span: 2,
         inputMode: 'numeric',
@@ -114,6 +116,7 @@ export const offerCards: readonly OfferCardContent[] = [
       },
       {
         name: 'discount-fees',
+        onlyWith: 'discount-kind',
         label: msg`Off which fees`,
         span: 3,
         note: msg`An amount lowers the regular fee alone.`,
@@ -127,7 +130,7 @@ export const offerCards: readonly OfferCardContent[] = [
           'SETUP,REGULAR,MAINTENANCE': msg`All fees`,
         },
       },
-      { name: 'discount-name', label: msg`Its name on invoices`, span: 3 },
+      { name: 'discount-name', onlyWith: 'discount-kind', label: msg`Its name on invoices`, span: 3 },
     ],
   },
   {
@@ -138,12 +141,19 @@ export const offerCards: readonly OfferCardContent[] = [
       { name: 'pausing-may', label: msg`Customers may pause it`, span: 2, choices: yesOrNo },
       {
         name: 'pausing-daysPerYear',
+        onlyWith: 'pausing-may',
         label: msg`Days in a year`,
         span: 2,
         inputMode: 'numeric',
         note: msg`Empty: as many as they like.`,
       },
-      { name: 'pausing-extendsTerms', label: msg`Terms grow by them`, span: 2, choices: yesOrNo },
+      {
+        name: 'pausing-extendsTerms',
+        onlyWith: 'pausing-may',
+        label: msg`Terms grow by them`,
+        span: 2,
+        choices: yesOrNo,
+      },
     ],
   },
   {

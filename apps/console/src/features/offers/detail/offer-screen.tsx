@@ -5,6 +5,7 @@ import { ChevronRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
+import { LeaveGuard } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
@@ -31,7 +32,11 @@ export default function OfferScreen() {
   const { data: read, error } = useQuery(offerQuery(id));
   if (error && read === undefined) return <ScreenError error={error} permission="offer:read" />;
   if (read === undefined) return <OfferSkeleton />;
-  return <OfferOf key={id} read={read} error={error} />;
+  return (
+    <LeaveGuard key={id}>
+      <OfferOf read={read} error={error} />
+    </LeaveGuard>
+  );
 }
 
 const cardOf = (id: string) => offerCards.filter((card) => card.id === id);
@@ -127,7 +132,7 @@ function SoldBy({ offer: { id, spaceId, sellingName }, mayWrite }: SoldByProps) 
           act={async () => {
             await deleteOffer(id);
             // The screen is left before what it shows is read again: it is not there any more.
-            await navigate({ to: '/offers' });
+            await navigate({ to: '/offers', ignoreBlocker: true });
           }}
           onClose={() => setIsDeleting(false)}
         >

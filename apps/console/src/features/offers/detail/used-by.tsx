@@ -8,7 +8,9 @@ import { contractNamesQuery, offerLicencesQuery, shownLicences } from '../offer-
 /** The licences that were booked of an offer, with the contracts that hold them. */
 export function UsedBy({ offerId }: { readonly offerId: number }) {
   const { data, error } = useQuery(offerLicencesQuery(offerId, true));
-  const { data: names } = useQuery(contractNamesQuery(true));
+  const { data: names } = useQuery(
+    contractNamesQuery([...new Set((data?.data ?? []).map(({ contractId }) => contractId))].toSorted((a, b) => a - b)),
+  );
   const money = useMoney();
   const more = Math.max(0, (data?.total ?? 0) - shownLicences);
   return (

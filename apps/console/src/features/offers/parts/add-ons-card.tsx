@@ -6,13 +6,14 @@ import type { Read } from '../../../app/editing/use-editing';
 import { useMoney } from '../../../app/money';
 import { productNames } from '../../../app/products/product-names';
 import { FormField } from '../../../ui/form-field';
-import { changeOffer } from '../offer-data';
-import type { Offer } from '../offer-data';
-import { textIn } from '../offers.rules';
+import { changeLatest } from '../offer-data';
+import type { AddOn, Offer } from '../offer-data';
+import { amountOf, textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
 import { PartDialog } from './part-dialog';
+import type { PartControl } from './part-dialog';
 import { PartList, RemoveText } from './part-list';
-import { addOnValues, enteredAddOn, withEntry, withoutEntry } from './parts.rules';
+import { addOnValues, enteredAddOn, placeOf, withEntry, withoutEntry } from './parts.rules';
 import { TextFields, nameLabels } from './text-fields';
 
 interface CardProps {
@@ -57,9 +58,12 @@ export function AddOnsCard({ read, mayWrite }: CardProps) {
           title={t`Remove ${nameAt(open.read.data, open.place)}?`}
           verb={<Trans>Remove</Trans>}
           isDangerous
-          act={() =>
-            changeOffer(open.read.data.id, { addOns: withoutEntry(open.read.data.addOns, open.place) }, open.read.etag)
-          }
+          act={() => {
+            const id = open.read.data.addOns[open.place]?.id;
+            return changeLatest(open.read, (offer) => ({
+              addOns: withoutEntry(offer.addOns, placeIn(offer.addOns, id)),
+            }));
+          }}
           onClose={close}
         >
           {() => <RemoveText name={nameAt(open.read.data, open.place)} />}
@@ -69,6 +73,11 @@ export function AddOnsCard({ read, mayWrite }: CardProps) {
   );
 }
 
+const placeIn = (addOns: readonly AddOn[], id: string | undefined) => placeOf(addOns, (addOn) => addOn.id, id);
+
+const valuesAt = (addOns: readonly AddOn[], place: number | null) =>
+  place === null ? undefined : addOnValues(addOns[place] ?? null);
+
 interface AddOnDialogProps {
   readonly read: Read<Offer>;
   readonly place: number | null;
@@ -77,6 +86,7 @@ interface AddOnDialogProps {
 
 function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
   const { t } = useLingui();
+  const money = useMoney();
   const { addOns, products } = read.data;
   const before = place === null ? null : (addOns[place] ?? null);
   return (
@@ -85,45 +95,67 @@ function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
       isNew={before === null}
       read={read}
       defaultValues={addOnValues(before)}
-      bodyOf={(values) => ({ addOns: withEntry<unknown>(addOns, place, enteredAddOn(values, before)) })}
+      valuesIn={({ addOns: all }) => valuesAt(all, placeIn(all, before?.id))}
+      bodyOf={(values, offer) => {
+        const at = placeIn(offer.addOns, before?.id);
+        const entered = enteredAddOn(values, at === null ? before : (offer.addOns[at] ?? null), offer.currency);
+        return { addOns: withEntry<unknown>(offer.addOns, at, entered) };
+      }}
+      compare={(values, offer) => {
+        const at = placeIn(offer.addOns, before?.id);
+        const now = at === null ? undefined : offer.addOns[at]?.regularFee;
+        const later = amountOf(values['regularFee'] ?? '', offer.currency);
+        // What is no amount is refused by the platform.
+        if (now === undefined || typeof later !== 'number' || now === later) return [];
+        return [{ id: 'fee', title: t`Fee`, now: money(now, offer.currency), later: money(later, offer.currency) }];
+      }}
       texts={['name']}
       onClose={onClose}
     >
-      {(control) => (
-        <>
-          <TextFields control={control} name="name" labels={nameLabels} />
-          <div className="span-2">
-            <FormField
-              control={control}
-              name="regularFee"
-              label={t`Fee`}
-              inputMode="decimal"
-              autoComplete="off"
-              note={t`Each accounting period, before tax.`}
-            />
-          </div>
-          <div className="span-2">
-            <ChoiceField
-              control={control}
-              name="product"
-              label={t`Belongs to`}
-              options={[
-                { id: '', title: t`The whole offer` },
-                ...products.map(({ name }) => ({ id: name, title: productNames[name] })),
-              ]}
-            />
-          </div>
-          <div className="span-2">
-            <FormField
-              control={control}
-              name="id"
-              label={t`Id`}
-              autoComplete="off"
-              note={t`What programs and bookings call it.`}
-            />
-          </div>
-        </>
-      )}
+      {(control) => <AddOnInputs control={control} products={products} />}
     </PartDialog>
+  );
+}
+
+interface AddOnInputsProps extends Pick<Offer, 'products'> {
+  readonly control: PartControl;
+}
+
+function AddOnInputs({ control, products }: AddOnInputsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextFields control={control} name="name" labels={nameLabels} />
+      <div className="span-2">
+        <FormField
+          control={control}
+          name="regularFee"
+          label={t`Fee`}
+          inputMode="decimal"
+          autoComplete="off"
+          note={t`Each accounting period, before tax.`}
+        />
+      </div>
+      <div className="span-2">
+        <ChoiceField
+          control={control}
+          name="product"
+          label={t`Belongs to`}
+          options={[
+            { id: '', title: t`The whole offer` },
+            ...products.map(({ name }) => ({ id: name, title: productNames[name] })),
+          ]}
+        />
+      </div>
+      <div className="span-2">
+        <FormField
+          control={control}
+          name="id"
+          label={t`Id`}
+          autoComplete="off"
+          note={t`What programs and bookings call it.`}
+        />
+      </div>
+    </>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
 import type { Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
-import { changeOffer } from '../offer-data';
+import { changeLatest } from '../offer-data';
 import type { Offer, PriceListLine } from '../offer-data';
 import { textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
 import { PartDialog } from './part-dialog';
 import { PartList } from './part-list';
-import { enteredLine, lineValues, withEntry, withoutEntry } from './parts.rules';
+import { enteredLine, lineValues, placeOf, withEntry, withoutEntry } from './parts.rules';
 import { TextFields, contentLabels, infoLabels, nameLabels } from './text-fields';
 
 interface CardProps {
@@ -58,8 +58,10 @@ export function LinesCard({ read, mayWrite }: CardProps) {
           verb={<Trans>Remove</Trans>}
           isDangerous
           act={() => {
-            const { data, etag } = open.read;
-            return changeOffer(data.id, withLines(data, withoutEntry(linesOf(data), open.place)), etag);
+            const key = linesOf(open.read.data)[open.place]?.key;
+            return changeLatest(open.read, (offer) =>
+              withLines(offer, withoutEntry(linesOf(offer), placeIn(offer, key))),
+            );
           }}
           onClose={close}
         >
@@ -73,6 +75,8 @@ export function LinesCard({ read, mayWrite }: CardProps) {
     </>
   );
 }
+
+const placeIn = (offer: Offer, key: string | undefined) => placeOf(linesOf(offer), (line) => line.key, key);
 
 interface LineDialogProps {
   readonly read: Read<Offer>;
@@ -90,7 +94,15 @@ function LineDialog({ read, place, onClose }: LineDialogProps) {
       isNew={before === null}
       read={read}
       defaultValues={lineValues(before)}
-      bodyOf={(values) => withLines(read.data, withEntry<unknown>(lines, place, enteredLine(values, before)))}
+      valuesIn={(offer) => {
+        const at = placeIn(offer, before?.key);
+        return at === null ? undefined : lineValues(linesOf(offer)[at] ?? null);
+      }}
+      bodyOf={(values, offer) => {
+        const at = placeIn(offer, before?.key);
+        const entered = enteredLine(values, at === null ? before : (linesOf(offer)[at] ?? null));
+        return withLines(offer, withEntry<unknown>(linesOf(offer), at, entered));
+      }}
       texts={['name', 'info', 'content']}
       onClose={onClose}
     >

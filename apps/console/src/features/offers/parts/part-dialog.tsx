@@ -1,43 +1,120 @@
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import type { Read } from '../../../app/editing/use-editing';
 import { FormDialog } from '../../../app/editing/form-dialog';
-import { changeOffer } from '../offer-data';
+import { merge } from '../../../app/editing/merge.rules';
+import type { Read } from '../../../app/editing/use-editing';
+import { Notice } from '../../../ui/notice';
+import { Comparison } from '../detail/changed-terms';
+import type { ComparedRow } from '../detail/changed-terms';
+import { changeOffer, isOvertaken, readOffer } from '../offer-data';
 import type { Offer } from '../offer-data';
 import { entryFieldOf } from './parts.rules';
 
-export type PartControl = Control<Record<string, string>>;
+type Entered = Record<string, string>;
+export type PartControl = Control<Entered>;
 
 interface PartDialogProps {
   readonly title: string;
   readonly isNew: boolean;
   /** As it was when the dialog opened: a change of somebody else is refused, not overwritten. */
   readonly read: Read<Offer>;
-  readonly defaultValues: Record<string, string>;
-  /** What is sent of the offer: the list with this entry. */
-  readonly bodyOf: (values: Record<string, string>) => Record<string, unknown>;
+  readonly defaultValues: Entered;
+  /** What the entry says in an offer; undefined: it is new, or not there any more. */
+  readonly valuesIn: (offer: Offer) => Entered | undefined;
+  /** What is sent: the list of this offer with the entry. */
+  readonly bodyOf: (values: Entered, offer: Offer) => Record<string, unknown>;
+  /** What new customers pay otherwise: it is shown before it is saved. */
+  readonly compare?: (values: Entered, offer: Offer) => readonly ComparedRow[];
   /** Names of fields that are texts by language. */
   readonly texts: readonly string[];
   readonly onClose: () => void;
   readonly children: (control: PartControl) => ReactNode;
 }
 
-/** One entry of a list of an offer. */
+interface Asking {
+  readonly rows: readonly ComparedRow[];
+  readonly answer: (isAgreed: boolean) => void;
+}
+
+/** Shows what changes, and waits for the answer. */
+function useAgreement() {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const agreed = (rows: readonly ComparedRow[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (isAgreed: boolean): void => {
+        setAsking(null);
+        resolve(isAgreed);
+      };
+      setAsking({ rows, answer });
+    });
+  return { asking, agreed };
+}
+
+/**
+ * One entry of a list of an offer. When somebody else was faster, what was entered stays, and is saved the next time into the list as
+ * it is then: fields that were not changed here are as the others have saved them.
+ */
 export function PartDialog(props: PartDialogProps) {
-  const { title, isNew, read, defaultValues, bodyOf, texts, onClose, children } = props;
-  const names = Object.keys(defaultValues);
+  const { title, isNew, read, defaultValues, valuesIn, bodyOf, compare, texts, onClose, children } = props;
+  const client = useQueryClient();
+  const [current, setCurrent] = useState(read);
+  const [opened] = useState(defaultValues);
+  const { asking, agreed } = useAgreement();
+  const names = Object.keys(opened);
+
+  const save = async (entered: Entered): Promise<boolean> => {
+    const { data, etag } = current;
+    const theirs = valuesIn(data);
+    const values = theirs === undefined ? entered : { ...merge(opened, entered, theirs).values };
+    const rows = compare?.(values, data) ?? [];
+    if (rows.length > 0 && !(await agreed(rows))) return false;
+    try {
+      await changeOffer(data.id, bodyOf(values, data), etag);
+    } catch (problem) {
+      if (isOvertaken(problem)) {
+        setCurrent(await readOffer(data.id));
+        void client.invalidateQueries({ queryKey: ['offers'] });
+      }
+      throw problem;
+    }
+    return true;
+  };
+
   return (
-    <FormDialog<Record<string, string>>
+    <FormDialog<Entered>
       area="offers"
       title={title}
       verb={isNew ? <Trans>Add</Trans> : <Trans>Save</Trans>}
-      defaultValues={defaultValues}
-      save={(values) => changeOffer(read.data.id, bodyOf(values), read.etag)}
+      defaultValues={opened}
+      save={save}
       fieldOf={(path) => entryFieldOf(path, names, texts)}
       onClose={onClose}
     >
-      {(control) => <div className="card-fields">{children(control)}</div>}
+      {(control) => (
+        <>
+          {current !== read && (
+            <Notice kind="warn">
+              <Trans>
+                What you have entered is still here. Save again: it is put into the offer as it is now. What others have
+                changed stays, except in the fields that you have changed, too.
+              </Trans>
+            </Notice>
+          )}
+          <div className="card-fields">{children(control)}</div>
+          {asking && (
+            <Comparison
+              offer={current.data}
+              rows={asking.rows}
+              isAgain={false}
+              onClose={() => asking.answer(false)}
+              onSave={() => asking.answer(true)}
+            />
+          )}
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { numberOf } from '../../../app/editing/entered-number.rules.js';
-import { enteredTexts, textLanguages, textValues } from '../offers.rules.js';
+import { amountOf, enteredTexts, textLanguages, textValues } from '../offers.rules.js';
 import type { Texts } from '../offers.rules.js';
 
 /** Parts of an offer that are lists. Each list is sent whole. */
@@ -11,7 +11,15 @@ type Entered = Readonly<Record<string, string>>;
 export const withEntry = <T>(list: readonly T[], place: number | null, entry: T): T[] =>
   place === null ? [...list, entry] : list.map((other, index) => (index === place ? entry : other));
 
-export const withoutEntry = <T>(list: readonly T[], place: number): T[] => list.filter((_, index) => index !== place);
+/** @param place null: it is not there any more */
+export const withoutEntry = <T>(list: readonly T[], place: number | null): T[] =>
+  list.filter((_, index) => index !== place);
+
+/** Where the entry of an id stands in a list that others may have changed; null: nowhere. */
+export function placeOf<T>(list: readonly T[], idOf: (entry: T) => string, id: string | undefined): number | null {
+  const place = list.findIndex((entry) => idOf(entry) === id);
+  return id === undefined || place === -1 ? null : place;
+}
 
 /**
  * The field of a form about one entry that a path of the API means: of `addOns[2].regularFee` it is `regularFee`. Texts have a
@@ -41,10 +49,11 @@ export const addOnValues = (addOn: AddOn | null): Record<string, string> => ({
   product: addOn?.product ?? '',
 });
 
-export const enteredAddOn = (values: Entered, before: AddOn | null) => ({
+/** @param currency of the offer */
+export const enteredAddOn = (values: Entered, before: AddOn | null, currency: string) => ({
   id: (values['id'] ?? '').trim(),
   name: enteredTexts(values, 'name', (before?.name ?? null) as Texts | null) ?? {},
-  regularFee: numberOf(values['regularFee'] ?? ''),
+  regularFee: amountOf(values['regularFee'] ?? '', currency),
   product: values['product'] || null,
 });
 

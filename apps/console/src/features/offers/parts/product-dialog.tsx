@@ -2,16 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import type { Read } from '../../../app/editing/use-editing';
 import { platformProducts, productNames } from '../../../app/products/product-names';
-import type { Offer } from '../offer-data';
+import type { Offer, OfferedProduct } from '../offer-data';
 import { ChecksField } from './checks-field';
 import { PartDialog } from './part-dialog';
-import { withEntry } from './parts.rules';
+import { placeOf, withEntry } from './parts.rules';
 
 interface ProductDialogProps {
   readonly read: Read<Offer>;
   readonly place: number | null;
   readonly onClose: () => void;
 }
+
+const placeIn = ({ products }: Offer, name: string | undefined) => placeOf(products, (one) => one.name, name);
+
+const valuesOf = ({ name, requires }: OfferedProduct) => ({ name, requires: requires?.join(',') ?? '' });
 
 /** A product of the offer, and what a location must have before it can get it. */
 export function ProductDialog({ read, place, onClose }: ProductDialogProps) {
@@ -26,14 +30,18 @@ export function ProductDialog({ read, place, onClose }: ProductDialogProps) {
       title={title}
       isNew={before === null}
       read={read}
-      defaultValues={{ name: before?.name ?? free[0] ?? '', requires: before?.requires?.join(',') ?? '' }}
-      bodyOf={({ name, requires = '' }) => ({
-        products: withEntry<unknown>(products, place, {
-          ...before,
-          name,
-          requires: requires.split(',').filter((one) => one !== ''),
-        }),
-      })}
+      defaultValues={before === null ? { name: free[0] ?? '', requires: '' } : valuesOf(before)}
+      valuesIn={(offer) => {
+        const at = placeIn(offer, before?.name);
+        const product = at === null ? undefined : offer.products[at];
+        return product && valuesOf(product);
+      }}
+      bodyOf={({ name, requires = '' }, offer) => {
+        const at = placeIn(offer, before?.name);
+        const product = at === null ? before : offer.products[at];
+        const needed = requires.split(',').filter((one) => one !== '');
+        return { products: withEntry<unknown>(offer.products, at, { ...product, name, requires: needed }) };
+      }}
       texts={[]}
       onClose={onClose}
     >

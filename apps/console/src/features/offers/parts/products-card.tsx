@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
 import type { Read } from '../../../app/editing/use-editing';
 import { productNames } from '../../../app/products/product-names';
-import { changeOffer } from '../offer-data';
+import { changeLatest } from '../offer-data';
 import type { Offer, OfferedProduct } from '../offer-data';
 import { PartList, RemoveText } from './part-list';
-import { withoutEntry } from './parts.rules';
+import { placeOf, withoutEntry } from './parts.rules';
 import { ProductDialog } from './product-dialog';
 import { SettingDialog } from './setting-dialog';
 import { SettingList } from './setting-list';
@@ -79,9 +79,9 @@ interface RemoveProductProps {
   readonly onClose: () => void;
 }
 
-function RemoveProduct({ read: { data, etag }, place, onClose }: RemoveProductProps) {
+function RemoveProduct({ read, place, onClose }: RemoveProductProps) {
   const { t } = useLingui();
-  const product = data.products[place];
+  const product = read.data.products[place];
   const name = product === undefined ? '' : productNames[product.name];
   return (
     <ActingDialog
@@ -89,7 +89,14 @@ function RemoveProduct({ read: { data, etag }, place, onClose }: RemoveProductPr
       title={t`Remove ${name}?`}
       verb={<Trans>Remove</Trans>}
       isDangerous
-      act={() => changeOffer(data.id, { products: withoutEntry(data.products, place) }, etag)}
+      act={() =>
+        changeLatest(read, ({ products }) => ({
+          products: withoutEntry(
+            products,
+            placeOf(products, (one) => one.name, product?.name),
+          ),
+        }))
+      }
       onClose={onClose}
     >
       {() => <RemoveText name={name} />}

@@ -6,13 +6,13 @@ import { ChoiceField } from '../../../app/editing/choice-field';
 import type { Read } from '../../../app/editing/use-editing';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form-field';
-import { changeOffer } from '../offer-data';
+import { changeLatest } from '../offer-data';
 import type { Offer, SettingItem } from '../offer-data';
 import { textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
 import { PartDialog } from './part-dialog';
 import type { PartControl } from './part-dialog';
-import { enteredSetting, settingTypes, settingValues, withEntry, withoutEntry } from './parts.rules';
+import { enteredSetting, placeOf, settingTypes, settingValues, withEntry, withoutEntry } from './parts.rules';
 import { TextFields, nameLabels } from './text-fields';
 import { useSettingTypes } from './use-setting-types';
 
@@ -25,46 +25,43 @@ interface SettingDialogProps {
   readonly onClose: () => void;
 }
 
+const settingsOf = ({ products }: Offer, productName: string | undefined): readonly SettingItem[] =>
+  products.find(({ name }) => name === productName)?.settings ?? [];
+
 /** The products of an offer, one of them with other settings. */
-const withSettings = ({ products }: Offer, place: number, settings: readonly unknown[]) => ({
-  products: products.map((product, index) => (index === place ? { ...product, settings } : product)),
+const withSettings = ({ products }: Offer, productName: string | undefined, settings: readonly unknown[]) => ({
+  products: products.map((product) => (product.name === productName ? { ...product, settings } : product)),
 });
 
 /** What an order of a product asks for, or what holds for all who order it. */
-export function SettingDialog({ read, product, place, onClose }: SettingDialogProps) {
+export function SettingDialog({ read, product: productPlace, place, onClose }: SettingDialogProps) {
   const { t, i18n } = useLingui();
   const [isRemoving, setIsRemoving] = useState(false);
-  const settings = read.data.products[product]?.settings ?? [];
+  const product = read.data.products[productPlace]?.name;
+  const settings = settingsOf(read.data, product);
   const before = place === null ? null : (settings[place] ?? null);
   const name = textIn(before?.name as Texts | undefined, i18n.locale);
-  if (isRemoving && place !== null)
-    return (
-      <ActingDialog
-        area="offers"
-        title={t`Remove ${name}?`}
-        verb={<Trans>Remove</Trans>}
-        isDangerous
-        act={() =>
-          changeOffer(read.data.id, withSettings(read.data, product, withoutEntry(settings, place)), read.etag)
-        }
-        onClose={onClose}
-      >
-        {() => (
-          <p>
-            <Trans>Orders do not ask for it any more. What is booked keeps it.</Trans>
-          </p>
-        )}
-      </ActingDialog>
-    );
+  const placeIn = (offer: Offer) => placeOf(settingsOf(offer, product), ({ key }) => key, before?.key);
+  const settingIn = (offer: Offer): SettingItem | undefined => {
+    const at = placeIn(offer);
+    return at === null ? undefined : settingsOf(offer, product)[at];
+  };
   return (
     <PartDialog
       title={before === null ? t`New setting` : t`Change ${name}`}
       isNew={before === null}
       read={read}
       defaultValues={settingValues(before)}
-      bodyOf={(values) =>
-        withSettings(read.data, product, withEntry<unknown>(settings, place, enteredSetting(values, before)))
-      }
+      valuesIn={(offer) => {
+        const setting = settingIn(offer);
+        return setting && settingValues(setting);
+      }}
+      bodyOf={(values, offer) => {
+        if (offer.products.every((one) => one.name !== product))
+          throw new Error(t`Its product is gone from the offer.`);
+        const entered = enteredSetting(values, settingIn(offer) ?? before);
+        return withSettings(offer, product, withEntry<unknown>(settingsOf(offer, product), placeIn(offer), entered));
+      }}
       texts={['name']}
       onClose={onClose}
     >
@@ -77,6 +74,27 @@ export function SettingDialog({ read, product, place, onClose }: SettingDialogPr
                 <Trans>Remove …</Trans>
               </Button>
             </div>
+          )}
+          {isRemoving && (
+            <ActingDialog
+              area="offers"
+              title={t`Remove ${name}?`}
+              verb={<Trans>Remove</Trans>}
+              isDangerous
+              act={async () => {
+                await changeLatest(read, (offer) =>
+                  withSettings(offer, product, withoutEntry(settingsOf(offer, product), placeIn(offer))),
+                );
+                onClose();
+              }}
+              onClose={() => setIsRemoving(false)}
+            >
+              {() => (
+                <p>
+                  <Trans>Orders do not ask for it any more. What is booked keeps it.</Trans>
+                </p>
+              )}
+            </ActingDialog>
           )}
         </>
       )}

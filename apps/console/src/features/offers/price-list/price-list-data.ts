@@ -3,6 +3,7 @@ import { api, partnerApi } from '../../../app/client/api';
 import type { PartnerSchemas, Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import { largestPage } from '../../../ui/grid/paged-rows';
+import { pricesOf } from './price-list.rules';
 
 export type Contract = Schemas['AdministeredContractDto'];
 export type PriceList = PartnerSchemas['PriceListDto'];
@@ -28,14 +29,17 @@ export const priceListQuery = (contractId: number, lang: string) =>
     staleTime: 0,
   });
 
-/** What each product of the price list costs at once, and whether it can be bought. */
+/** What each product of the price list costs on the contract, and whether it can be bought. */
 export const soldQuery = (contractId: number) =>
   queryOptions({
     queryKey: ['offers', 'sold', contractId],
     queryFn: async () => {
       const params = { path: { contractId }, query: { take: largestPage } };
-      const { products } = await dataOf(partnerApi.GET('/v5/contract/{contractId}/defined-products', { params }));
-      return new Map(products.map((product) => [product.id, product]));
+      const [booked, offered] = await Promise.all([
+        dataOf(partnerApi.GET('/v5/contract/{contractId}/product', { params })),
+        dataOf(partnerApi.GET('/v5/contract/{contractId}/defined-products', { params })),
+      ]);
+      return pricesOf(booked.products, offered.products);
     },
     staleTime: 0,
   });

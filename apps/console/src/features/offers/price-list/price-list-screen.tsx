@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FileText, Languages, ScanEye, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { CompanyChoice } from '../../../app/company-choice';
-import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
+import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Empty } from '../../../ui/empty';
@@ -108,8 +108,8 @@ function PriceListOf({ contract, language }: PriceListOfProps) {
   const list = useQuery(priceListQuery(contract.id, language));
   const sold = useQuery(soldQuery(contract.id));
   const error = list.error ?? sold.error;
-  if (error && list.data === undefined) return <ScreenError error={error} permission="contract:read" />;
-  if (list.data === undefined || sold.data === undefined) return <PriceListSkeleton />;
+  if (list.data === undefined || sold.data === undefined)
+    return error ? <ScreenError error={error} permission="contract:read" /> : <PriceListSkeleton />;
   const { products, features } = list.data;
   if (products.length === 0)
     return (
@@ -121,6 +121,7 @@ function PriceListOf({ contract, language }: PriceListOfProps) {
     );
   return (
     <>
+      <StaleNotice error={error} />
       <p className="soft">
         {contract.billingType === 'FIXED' ? (
           <Trans>The contract has a fixed price: what is booked on it costs nothing more.</Trans>
@@ -134,7 +135,7 @@ function PriceListOf({ contract, language }: PriceListOfProps) {
             key={product.product_id}
             product={product}
             lines={features}
-            sold={sold.data.get(product.product_id)}
+            priced={sold.data.get(product.product_id)}
             contract={contract}
             language={language}
           />

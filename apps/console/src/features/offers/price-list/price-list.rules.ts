@@ -33,3 +33,20 @@ export const shownContract = <C extends Contract>(contracts: readonly C[], id: s
   contracts.find((contract) => String(contract.id) === id) ??
   contracts.find(({ contractStatus }) => contractStatus === 'ACTIVE') ??
   contracts[0];
+
+/** What a product costs on a contract. */
+export interface Priced<P> {
+  readonly product: P;
+  /** The contract has booked it, and is charged what it was booked with, whatever the offer says now. */
+  readonly isBooked: boolean;
+}
+
+/** Products of a contract by id: as they were booked, or else as they are offered. */
+export const pricesOf = <P extends { readonly id: number }>(
+  booked: readonly P[],
+  offered: readonly P[],
+): ReadonlyMap<number, Priced<P>> =>
+  new Map<number, Priced<P>>([
+    ...offered.map((product): [number, Priced<P>] => [product.id, { product, isBooked: false }]),
+    ...booked.map((product): [number, Priced<P>] => [product.id, { product, isBooked: true }]),
+  ]);

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Lock, Minus } from 'lucide-react';
@@ -9,20 +10,21 @@ import { Status } from '../../../ui/status';
 import { textIn } from '../offers.rules';
 import type { Contract, PriceList, Sold } from './price-list-data';
 import { linesFor } from './price-list.rules';
-import type { ShownLine } from './price-list.rules';
+import type { Priced, ShownLine } from './price-list.rules';
 
 interface PricedProductProps {
   readonly product: PriceList['products'][number];
   readonly lines: PriceList['features'];
-  /** What it costs at once; undefined: it came or went between the two calls. */
-  readonly sold: Sold | undefined;
+  /** What it costs on the contract; undefined: it came or went between the calls. */
+  readonly priced: Priced<Sold> | undefined;
   readonly contract: Contract;
   readonly language: string;
 }
 
 /** One product of the price list: what it costs, to the cent, and what it brings. */
-export function PricedProduct({ product, lines, sold, contract, language }: PricedProductProps) {
+export function PricedProduct({ product, lines, priced, contract, language }: PricedProductProps) {
   const { product_id: id, name, highlighted, highlight_text: highlight } = product;
+  const sold = priced?.product;
   const mayOpen = may(useCaller(), 'offer:read');
   return (
     <li className="card price-list-product" data-highlighted={highlighted}>
@@ -38,6 +40,13 @@ export function PricedProduct({ product, lines, sold, contract, language }: Pric
         </h2>
         {highlighted && <span className="tag">{highlight ?? <Trans>Recommended</Trans>}</span>}
       </header>
+      <p className="soft">
+        {priced?.isBooked === true ? (
+          <Trans>Booked on this contract: it costs what it was booked with.</Trans>
+        ) : (
+          <Trans>Not booked on this contract: the price is that of the offer.</Trans>
+        )}
+      </p>
       {sold !== undefined && <p className="soft">{textIn(sold.description, language)}</p>}
       <Costs product={product} sold={sold} contract={contract} />
       <ul className="price-list-lines">
@@ -60,27 +69,26 @@ export function PricedProduct({ product, lines, sold, contract, language }: Pric
 }
 
 /** Before tax, tax and total of each fee, from the platform. */
-function Costs({ product, sold, contract }: Pick<PricedProductProps, 'product' | 'sold' | 'contract'>) {
-  const { t } = useLingui();
+function Costs({ product, sold, contract }: CostsProps) {
   const money = useMoney();
   const periods = usePeriods();
   const { currency, accountingPeriod } = contract;
-  const costs = sold?.costs;
-  const rows = [
-    { title: periods.each(accountingPeriod), price: product.cost_per_item },
-    ...(costs !== undefined && costs.maint.total > 0 ? [{ title: t`Upkeep`, price: costs.maint }] : []),
-    ...(costs !== undefined && costs.setup.total > 0 ? [{ title: t`Set-up, once`, price: costs.setup }] : []),
-    ...(costs !== undefined && costs.discount !== undefined
-      ? [{ title: t`Discount at once`, price: costs.discount }]
-      : []),
-    ...(costs !== undefined ? [{ title: t`Due if bought now`, price: costs.dueNow }] : []),
-  ];
+  const each = periods.each(accountingPeriod);
+  const fee = sold?.costs.cost ?? product.cost_per_item;
+  const upkeep = sold?.costs.maint.total ?? 0;
+  const rows = useCostRows({ product, sold, contract });
   return (
     <div className="price-list-costs">
       <p className="price-list-price">
-        <strong>{money(product.cost_per_item.total, currency)}</strong>{' '}
+        <strong>{money(fee.total, currency)}</strong>{' '}
         <span className="soft">
-          {periods.each(accountingPeriod)}, <Trans>with VAT</Trans>
+          {each}, <Trans>with VAT</Trans>
+          {upkeep > 0 && (
+            <>
+              {', '}
+              <Trans>and {money(upkeep, currency)} upkeep</Trans>
+            </>
+          )}
         </span>
       </p>
       <table className="money">
@@ -101,18 +109,61 @@ function Costs({ product, sold, contract }: Pick<PricedProductProps, 'product' |
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ title, price }) => (
+          {rows.map(({ title, note, price, sign = 1 }) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
-              <td className="amount">{money(price.value, currency)}</td>
-              <td className="amount">{money(price.vat, currency)}</td>
-              <td className="amount">{money(price.total, currency)}</td>
+              <th scope="row">
+                {title}
+                {note !== undefined && <small className="soft">{note}</small>}
+              </th>
+              <td className="amount">{money(sign * price.value, currency)}</td>
+              <td className="amount">{money(sign * price.vat, currency)}</td>
+              <td className="amount">{money(sign * price.total, currency)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+type CostsProps = Pick<PricedProductProps, 'product' | 'contract'> & { readonly sold: Sold | undefined };
+
+interface CostRow {
+  readonly title: string;
+  readonly note?: string;
+  readonly price: Sold['costs']['cost'];
+  /** -1: it is taken off. */
+  readonly sign?: -1;
+}
+
+/** What comes with each accounting period, and then what is paid at once, down to its sum. */
+function useCostRows({ product, sold, contract }: CostsProps): readonly CostRow[] {
+  const { t } = useLingui();
+  const each = usePeriods().each(contract.accountingPeriod);
+  if (sold === undefined) return [{ title: each, price: product.cost_per_item }];
+  const { cost, maint, setup, prorationCost, discount, dueNow } = sold.costs;
+  const count = sold.discount?.periods ?? null;
+  const lasts =
+    count === null
+      ? t`for ever`
+      : t`${plural(count, { one: 'for # accounting period', other: 'for # accounting periods' })}`;
+  return [
+    { title: each, price: cost },
+    ...(maint.total > 0 ? [{ title: t`Upkeep`, price: maint }] : []),
+    ...(setup.total > 0 ? [{ title: t`Set-up, once`, price: setup }] : []),
+    { title: t`Rest of the running period`, note: t`from today on`, price: prorationCost },
+    ...(discount === undefined
+      ? []
+      : [
+          {
+            title: t`Discount at once`,
+            ...(sold.discount !== null && { note: lasts }),
+            price: discount,
+            sign: -1 as const,
+          },
+        ]),
+    { title: t`Due if bought now`, price: dueNow },
+  ];
 }
 
 const LineOf = ({ line: { name, text, portals, isIncluded } }: { readonly line: ShownLine }) => (

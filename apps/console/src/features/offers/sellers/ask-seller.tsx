@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
+import { ChangedMeanwhile } from '../changed-meanwhile';
 import type { CardChange } from '../form-card';
 import type { SellerCardContent } from './seller-cards';
 import type { Seller } from './seller-data';
@@ -16,11 +17,12 @@ interface AskSellerProps {
 /** What a change of the seller does to others, before it is saved. */
 export function AskSeller({ seller, content, change }: AskSellerProps) {
   const { t } = useLingui();
-  const { before, after, onClose, onSave } = change;
+  const { before, after, taken, onClose, onSave } = change;
   const anew = seller.inheritedFrom !== null && isAnother(before, after);
   const suspends = content.stopsService === true && (before['suspendAfterDays'] ?? '') !== after['suspendAfterDays'];
   return (
     <Dialog title={t`Save it for this workspace?`} isOpen isAlert onClose={onClose}>
+      {taken.length > 0 && <ChangedMeanwhile />}
       {seller.inheritedFrom !== null && !anew && (
         <p>
           <Trans>

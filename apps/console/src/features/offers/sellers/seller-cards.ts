@@ -96,10 +96,23 @@ export const sellerCards: readonly SellerCardContent[] = [
         span: 2,
         choices: { '': msg`No chart`, SKR03: msg`SKR03`, SKR04: msg`SKR04` },
       },
-      { name: 'accounting-consultantNumber', label: msg`Tax adviser no.`, span: 2, inputMode: 'numeric' },
-      { name: 'accounting-clientNumber', label: msg`Client no.`, span: 2, inputMode: 'numeric' },
+      {
+        name: 'accounting-consultantNumber',
+        onlyWith: 'accounting-chart',
+        label: msg`Tax adviser no.`,
+        span: 2,
+        inputMode: 'numeric',
+      },
+      {
+        name: 'accounting-clientNumber',
+        onlyWith: 'accounting-chart',
+        label: msg`Client no.`,
+        span: 2,
+        inputMode: 'numeric',
+      },
       {
         name: 'accounting-fiscalYearStart',
+        onlyWith: 'accounting-chart',
         label: msg`First month of the year`,
         span: 2,
         inputMode: 'numeric',
@@ -107,6 +120,7 @@ export const sellerCards: readonly SellerCardContent[] = [
       },
       {
         name: 'accounting-accountLength',
+        onlyWith: 'accounting-chart',
         label: msg`Digits of an account`,
         span: 2,
         inputMode: 'numeric',
@@ -114,6 +128,7 @@ export const sellerCards: readonly SellerCardContent[] = [
       },
       {
         name: 'accounting-firstDebtorAccount',
+        onlyWith: 'accounting-chart',
         label: msg`First customer account`,
         span: 2,
         inputMode: 'numeric',
@@ -121,6 +136,7 @@ export const sellerCards: readonly SellerCardContent[] = [
       },
       {
         name: 'accounting-revenueAccounts',
+        onlyWith: 'accounting-chart',
         label: msg`Revenue accounts`,
         span: 6,
         isLong: true,

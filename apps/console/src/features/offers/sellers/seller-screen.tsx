@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
+import { LeaveGuard } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { OfWorkspace } from '../../../app/workspaces/of-workspace';
@@ -33,7 +34,11 @@ export default function SellerScreen() {
         onChoose={(id) => void navigate({ search: { workspace: id } })}
         skeleton={<SellerSkeleton />}
       >
-        {(id) => <SellerOf key={id} workspaceId={id} />}
+        {(id) => (
+          <LeaveGuard key={id}>
+            <SellerOf workspaceId={id} />
+          </LeaveGuard>
+        )}
       </OfWorkspace>
     </div>
   );
