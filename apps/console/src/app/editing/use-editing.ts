@@ -58,20 +58,17 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
 
   const { isDirty, isSubmitting } = form.formState;
-  const settle = useFollowing(options.read, isDirty || isSubmitting, () => {
-    setBase(options.read);
+  const show = (state: Read<T>): void => {
+    setBase(state);
     setConflicts([]);
-    form.reset({ ...toValues(options.read.data) });
-  });
+    form.reset({ ...toValues(state.data) });
+  };
+  const settle = useFollowing(options.read, isDirty || isSubmitting, () => show(options.read));
 
   const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
-    const before = toValues(state.data);
-    const changed = new Set(Object.keys(values).filter((name) => values[name] !== before[name]));
+    const changed = changedNames(toValues(state.data), values);
     if (changed.size > 0) await options.save(values, changed, state);
-    const fresh = await options.readAgain();
-    setBase(fresh);
-    setConflicts([]);
-    form.reset({ ...toValues(fresh.data) });
+    show(await options.readAgain());
     setSaved(true);
     settle();
     await refresh();
@@ -94,10 +91,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     setError(null);
     setSaved(false);
     try {
-      await saveOver(base, values).catch((problem: unknown) => {
-        if (problem instanceof ApiError && problem.status === conflictStatus) return bringTogether(values);
-        throw problem;
-      });
+      await saveOver(base, values).catch(whenTooLate(() => bringTogether(values)));
     } catch (problem) {
       setError(showProblems(form, problem as Error, options.fieldOf));
     }
@@ -114,12 +108,22 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
       setConflicts((all) => all.filter(({ field }) => field !== conflict.field));
     },
     discard: () => {
-      form.reset({ ...toValues(base.data) });
-      setConflicts([]);
+      show(base);
       setError(null);
     },
   };
 }
+
+const changedNames = (before: Values, values: Values): ReadonlySet<string> =>
+  new Set(Object.keys(values).filter((name) => values[name] !== before[name]));
+
+/** Somebody else was faster: `act` goes on from there. */
+const whenTooLate =
+  (act: () => Promise<void>) =>
+  (problem: unknown): Promise<void> => {
+    if (problem instanceof ApiError && problem.status === conflictStatus) return act();
+    throw problem;
+  };
 
 /**
  * What was read last is shown as soon as nothing is entered that it would overwrite.

@@ -36,7 +36,6 @@ const withSettings = ({ products }: Offer, productName: string | undefined, sett
 /** What an order of a product asks for, or what holds for all who order it. */
 export function SettingDialog({ read, product: productPlace, place, onClose }: SettingDialogProps) {
   const { t, i18n } = useLingui();
-  const [isRemoving, setIsRemoving] = useState(false);
   const product = read.data.products[productPlace]?.name;
   const settings = settingsOf(read.data, product);
   const before = place === null ? null : (settings[place] ?? null);
@@ -69,36 +68,54 @@ export function SettingDialog({ read, product: productPlace, place, onClose }: S
         <>
           <SettingInputs control={control} others={settings.filter(({ key }) => key !== before?.key)} />
           {before !== null && (
-            <div className="span-6">
-              <Button onPress={() => setIsRemoving(true)}>
-                <Trans>Remove …</Trans>
-              </Button>
-            </div>
-          )}
-          {isRemoving && (
-            <ActingDialog
-              area="offers"
-              title={t`Remove ${name}?`}
-              verb={<Trans>Remove</Trans>}
-              isDangerous
+            <RemoveSetting
+              name={name}
               act={async () => {
                 await changeLatest(read, (offer) =>
                   withSettings(offer, product, withoutEntry(settingsOf(offer, product), placeIn(offer))),
                 );
                 onClose();
               }}
-              onClose={() => setIsRemoving(false)}
-            >
-              {() => (
-                <p>
-                  <Trans>Orders do not ask for it any more. What is booked keeps it.</Trans>
-                </p>
-              )}
-            </ActingDialog>
+            />
           )}
         </>
       )}
     </PartDialog>
+  );
+}
+
+interface RemoveSettingProps {
+  readonly name: string;
+  readonly act: () => Promise<void>;
+}
+
+function RemoveSetting({ name, act }: RemoveSettingProps) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <div className="span-6">
+        <Button onPress={() => setIsAsking(true)}>
+          <Trans>Remove …</Trans>
+        </Button>
+      </div>
+      {isAsking && (
+        <ActingDialog
+          area="offers"
+          title={t`Remove ${name}?`}
+          verb={<Trans>Remove</Trans>}
+          isDangerous
+          act={act}
+          onClose={() => setIsAsking(false)}
+        >
+          {() => (
+            <p>
+              <Trans>Orders do not ask for it any more. What is booked keeps it.</Trans>
+            </p>
+          )}
+        </ActingDialog>
+      )}
+    </>
   );
 }
 
