@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
-import { ChoiceField } from '../../../app/editing/choice-field';
 import type { Read } from '../../../app/editing/use-editing';
 import { useMoney } from '../../../app/money';
-import { productNames } from '../../../app/products/product-names';
-import { FormField } from '../../../ui/form-field';
 import { changeLatest } from '../offer-data';
-import type { AddOn, Offer } from '../offer-data';
-import { amountOf, textIn } from '../offers.rules';
+import type { Offer } from '../offer-data';
+import { textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
-import { PartDialog } from './part-dialog';
-import type { PartControl } from './part-dialog';
 import { PartList, RemoveText } from './part-list';
-import { addOnValues, enteredAddOn, placeOf, withEntry, withoutEntry } from './parts.rules';
-import { TextFields, nameLabels } from './text-fields';
+import { withoutEntry } from './parts.rules';
+import { placeOfAddOn } from './places';
+
+/** Its form is read when somebody asks for it: most come to look. */
+const AddOnDialog = lazy(() => import('./add-on-dialog'));
 
 interface CardProps {
   readonly read: Read<Offer>;
@@ -51,7 +49,11 @@ export function AddOnsCard({ read, mayWrite }: CardProps) {
         onChange={(place) => setOpen({ kind: 'edit', place, read })}
         onRemove={(place) => setOpen({ kind: 'remove', place, read })}
       />
-      {open?.kind === 'edit' && <AddOnDialog read={open.read} place={open.place} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <Suspense fallback={null}>
+          <AddOnDialog read={open.read} place={open.place} onClose={close} />
+        </Suspense>
+      )}
       {open?.kind === 'remove' && (
         <ActingDialog
           area="offers"
@@ -61,7 +63,7 @@ export function AddOnsCard({ read, mayWrite }: CardProps) {
           act={() => {
             const id = open.read.data.addOns[open.place]?.id;
             return changeLatest(open.read, (offer) => ({
-              addOns: withoutEntry(offer.addOns, placeIn(offer.addOns, id)),
+              addOns: withoutEntry(offer.addOns, placeOfAddOn(offer.addOns, id)),
             }));
           }}
           onClose={close}
@@ -69,93 +71,6 @@ export function AddOnsCard({ read, mayWrite }: CardProps) {
           {() => <RemoveText name={nameAt(open.read.data, open.place)} />}
         </ActingDialog>
       )}
-    </>
-  );
-}
-
-const placeIn = (addOns: readonly AddOn[], id: string | undefined) => placeOf(addOns, (addOn) => addOn.id, id);
-
-const valuesAt = (addOns: readonly AddOn[], place: number | null) =>
-  place === null ? undefined : addOnValues(addOns[place] ?? null);
-
-interface AddOnDialogProps {
-  readonly read: Read<Offer>;
-  readonly place: number | null;
-  readonly onClose: () => void;
-}
-
-function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const { addOns, products } = read.data;
-  const before = place === null ? null : (addOns[place] ?? null);
-  return (
-    <PartDialog
-      title={before === null ? t`New add-on` : t`Change the add-on`}
-      isNew={before === null}
-      read={read}
-      defaultValues={addOnValues(before)}
-      valuesIn={({ addOns: all }) => valuesAt(all, placeIn(all, before?.id))}
-      bodyOf={(values, offer) => {
-        const at = placeIn(offer.addOns, before?.id);
-        const entered = enteredAddOn(values, at === null ? before : (offer.addOns[at] ?? null), offer.currency);
-        return { addOns: withEntry<unknown>(offer.addOns, at, entered) };
-      }}
-      compare={(values, offer) => {
-        const at = placeIn(offer.addOns, before?.id);
-        const now = at === null ? undefined : offer.addOns[at]?.regularFee;
-        const later = amountOf(values['regularFee'] ?? '', offer.currency);
-        // What is no amount is refused by the platform.
-        if (now === undefined || typeof later !== 'number' || now === later) return [];
-        return [{ id: 'fee', title: t`Fee`, now: money(now, offer.currency), later: money(later, offer.currency) }];
-      }}
-      texts={['name']}
-      onClose={onClose}
-    >
-      {(control) => <AddOnInputs control={control} products={products} />}
-    </PartDialog>
-  );
-}
-
-interface AddOnInputsProps extends Pick<Offer, 'products'> {
-  readonly control: PartControl;
-}
-
-function AddOnInputs({ control, products }: AddOnInputsProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextFields control={control} name="name" labels={nameLabels} />
-      <div className="span-2">
-        <FormField
-          control={control}
-          name="regularFee"
-          label={t`Fee`}
-          inputMode="decimal"
-          autoComplete="off"
-          note={t`Each accounting period, before tax.`}
-        />
-      </div>
-      <div className="span-2">
-        <ChoiceField
-          control={control}
-          name="product"
-          label={t`Belongs to`}
-          options={[
-            { id: '', title: t`The whole offer` },
-            ...products.map(({ name }) => ({ id: name, title: productNames[name] })),
-          ]}
-        />
-      </div>
-      <div className="span-2">
-        <FormField
-          control={control}
-          name="id"
-          label={t`Id`}
-          autoComplete="off"
-          note={t`What programs and bookings call it.`}
-        />
-      </div>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
 import type { Read } from '../../../app/editing/use-editing';
-import { FormField } from '../../../ui/form-field';
 import { changeLatest } from '../offer-data';
-import type { Offer, PriceListLine } from '../offer-data';
+import type { Offer } from '../offer-data';
 import { textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
-import { PartDialog } from './part-dialog';
 import { PartList } from './part-list';
-import { enteredLine, lineValues, placeOf, withEntry, withoutEntry } from './parts.rules';
-import { TextFields, contentLabels, infoLabels, nameLabels } from './text-fields';
+import { withoutEntry } from './parts.rules';
+import { linesOf, placeOfLine, withLines } from './places';
+
+/** Its form is read when somebody asks for it: most come to look. */
+const LineDialog = lazy(() => import('./line-dialog'));
 
 interface CardProps {
   readonly read: Read<Offer>;
@@ -19,11 +20,6 @@ interface CardProps {
 
 type Open =
   { readonly kind: 'edit'; readonly place: number | null } | { readonly kind: 'remove'; readonly place: number };
-
-const linesOf = ({ priceList }: Offer): readonly PriceListLine[] => priceList?.features ?? [];
-
-/** The entry in the price list, with other lines. */
-const withLines = ({ priceList }: Offer, features: readonly unknown[]) => ({ priceList: { ...priceList, features } });
 
 /** The lines of the comparison that the offer has. */
 export function LinesCard({ read, mayWrite }: CardProps) {
@@ -50,7 +46,11 @@ export function LinesCard({ read, mayWrite }: CardProps) {
         onChange={(place) => setOpen({ kind: 'edit', place, read })}
         onRemove={(place) => setOpen({ kind: 'remove', place, read })}
       />
-      {open?.kind === 'edit' && <LineDialog read={open.read} place={open.place} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <Suspense fallback={null}>
+          <LineDialog read={open.read} place={open.place} onClose={close} />
+        </Suspense>
+      )}
       {open?.kind === 'remove' && (
         <ActingDialog
           area="offers"
@@ -60,7 +60,7 @@ export function LinesCard({ read, mayWrite }: CardProps) {
           act={() => {
             const key = linesOf(open.read.data)[open.place]?.key;
             return changeLatest(open.read, (offer) =>
-              withLines(offer, withoutEntry(linesOf(offer), placeIn(offer, key))),
+              withLines(offer, withoutEntry(linesOf(offer), placeOfLine(offer, key))),
             );
           }}
           onClose={close}
@@ -73,65 +73,5 @@ export function LinesCard({ read, mayWrite }: CardProps) {
         </ActingDialog>
       )}
     </>
-  );
-}
-
-const placeIn = (offer: Offer, key: string | undefined) => placeOf(linesOf(offer), (line) => line.key, key);
-
-interface LineDialogProps {
-  readonly read: Read<Offer>;
-  readonly place: number | null;
-  readonly onClose: () => void;
-}
-
-function LineDialog({ read, place, onClose }: LineDialogProps) {
-  const { t } = useLingui();
-  const lines = linesOf(read.data);
-  const before = place === null ? null : (lines[place] ?? null);
-  return (
-    <PartDialog
-      title={before === null ? t`New line` : t`Change the line`}
-      isNew={before === null}
-      read={read}
-      defaultValues={lineValues(before)}
-      valuesIn={(offer) => {
-        const at = placeIn(offer, before?.key);
-        return at === null ? undefined : lineValues(linesOf(offer)[at] ?? null);
-      }}
-      bodyOf={(values, offer) => {
-        const at = placeIn(offer, before?.key);
-        const entered = enteredLine(values, at === null ? before : (linesOf(offer)[at] ?? null));
-        return withLines(offer, withEntry<unknown>(linesOf(offer), at, entered));
-      }}
-      texts={['name', 'info', 'content']}
-      onClose={onClose}
-    >
-      {(control) => (
-        <>
-          <TextFields control={control} name="name" labels={nameLabels} />
-          <TextFields control={control} name="info" labels={infoLabels} />
-          <TextFields control={control} name="content" labels={contentLabels} />
-          <div className="span-3">
-            <FormField
-              control={control}
-              name="key"
-              label={t`Key`}
-              autoComplete="off"
-              note={t`The same in each offer that shares the line.`}
-            />
-          </div>
-          <div className="span-3">
-            <FormField
-              control={control}
-              name="orderBy"
-              label={t`Position`}
-              inputMode="numeric"
-              autoComplete="off"
-              note={t`The smallest number first.`}
-            />
-          </div>
-        </>
-      )}
-    </PartDialog>
   );
 }

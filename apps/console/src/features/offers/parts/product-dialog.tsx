@@ -18,7 +18,7 @@ const placeIn = ({ products }: Offer, name: string | undefined) => placeOf(produ
 const valuesOf = ({ name, requires }: OfferedProduct) => ({ name, requires: requires?.join(',') ?? '' });
 
 /** A product of the offer, and what a location must have before it can get it. */
-export function ProductDialog({ read, place, onClose }: ProductDialogProps) {
+export default function ProductDialog({ read, place, onClose }: ProductDialogProps) {
   const { t } = useLingui();
   const { products } = read.data;
   const before = place === null ? null : (products[place] ?? null);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
 import type { Read } from '../../../app/editing/use-editing';
 import { productNames } from '../../../app/products/product-names';
@@ -7,9 +7,11 @@ import { changeLatest } from '../offer-data';
 import type { Offer, OfferedProduct } from '../offer-data';
 import { PartList, RemoveText } from './part-list';
 import { placeOf, withoutEntry } from './parts.rules';
-import { ProductDialog } from './product-dialog';
-import { SettingDialog } from './setting-dialog';
 import { SettingList } from './setting-list';
+
+/** Their forms are read when somebody asks for them: most come to look. */
+const ProductDialog = lazy(() => import('./product-dialog'));
+const SettingDialog = lazy(() => import('./setting-dialog'));
 
 interface CardProps {
   readonly read: Read<Offer>;
@@ -54,10 +56,12 @@ export function ProductsCard({ read, mayWrite }: CardProps) {
         onChange={(place) => setOpen({ kind: 'edit', place, read })}
         onRemove={(place) => setOpen({ kind: 'remove', place, read })}
       />
-      {open?.kind === 'edit' && <ProductDialog read={open.read} place={open.place} onClose={close} />}
-      {open?.kind === 'setting' && (
-        <SettingDialog read={open.read} product={open.place} place={open.setting} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'edit' && <ProductDialog read={open.read} place={open.place} onClose={close} />}
+        {open?.kind === 'setting' && (
+          <SettingDialog read={open.read} product={open.place} place={open.setting} onClose={close} />
+        )}
+      </Suspense>
       {open?.kind === 'remove' && <RemoveProduct read={open.read} place={open.place} onClose={close} />}
     </>
   );

@@ -34,7 +34,7 @@ const withSettings = ({ products }: Offer, productName: string | undefined, sett
 });
 
 /** What an order of a product asks for, or what holds for all who order it. */
-export function SettingDialog({ read, product: productPlace, place, onClose }: SettingDialogProps) {
+export default function SettingDialog({ read, product: productPlace, place, onClose }: SettingDialogProps) {
   const { t, i18n } = useLingui();
   const product = read.data.products[productPlace]?.name;
   const settings = settingsOf(read.data, product);
