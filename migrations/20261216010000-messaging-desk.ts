@@ -5,7 +5,7 @@ import { ForwardMigration } from './forward-migration.js';
 export class MessagingDesk20261216010000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
--- Up to when nothing need be replied, as somebody said; null: nobody has, or somebody has replied since.
+-- Up to when nothing need be replied, as somebody said; null: nobody has, or somebody has replied all the same.
 alter table conversation add column done_at timestamptz;
 -- When the first message was sent that has no reply and needs one; null: none waits.
 alter table conversation add column waiting_since timestamptz;

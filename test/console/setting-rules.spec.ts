@@ -22,7 +22,7 @@ import {
   nameIn,
 } from '../../apps/console/src/features/settings/fields/fields.rules.js';
 import { changedNames, onlyOf } from '../../apps/console/src/app/editing/changed.rules.js';
-import { dayAfter, dayIn } from '../../apps/console/src/features/settings/days.rules.js';
+import { dayAfter, dayIn } from '../../apps/console/src/app/days/day.rules.js';
 import {
   eventGroups,
   isTaken,

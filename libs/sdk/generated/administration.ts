@@ -20080,7 +20080,7 @@ export interface components {
             waitingSince: string | null;
             /**
              * Format: date-time
-             * @description When somebody said that nothing need be replied; null: nobody has, or the customer has written since.
+             * @description Up to when nothing need be replied, as somebody said; null: nobody has, or the customer has written since.
              */
             doneAt: string | null;
             /**

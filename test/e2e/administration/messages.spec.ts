@@ -213,6 +213,12 @@ describe('conversations', () => {
     expect(await now()).toEqual(more);
     await messages.markDone(id, true, more?.sendTime);
     expect(await now()).toMatchObject({ answered: true, waitingSince: null });
+    await write('And another');
+    // Said late, and of less than what is done.
+    await messages.markDone(id, true, thanks?.sendTime);
+    const another = await now();
+    expect(another).toMatchObject({ answered: false, waitingSince: another?.sendTime });
+    await messages.markDone(id, true);
     expect((await messages.markDone(id, false, more?.sendTime)).error).toMatchObject({ fields: ['until'] });
     await messages.markDone(id, false);
     // Without what was said to be done, all since the reply wait.

@@ -283,6 +283,26 @@ describe('conversations', () => {
     expect(await bench.conversations()).toMatchObject([{ answered: false }]);
   });
 
+  it('wait again when the channel refuses a reply to what needed none, and only since what came later', async () => {
+    const id = await bench.asked();
+    bench.channel.answer = () => {
+      throw new ReplyRefused('recipient', 'the customer has left');
+    };
+    await bench.done(id);
+    expect(await bench.conversations()).toMatchObject([{ answered: true, waitingSince: null }]);
+    await bench.reply(id);
+    await bench.drain();
+    const [first] = await bench.conversations();
+    expect(first).toMatchObject({ answered: false, doneAt: null, waitingSince: expect.any(String) });
+    await bench.done(id);
+    await bench.receive([{ id: 'm2', text: 'And on Sunday?', sentAt: new Date() }]);
+    await bench.reply(id);
+    await bench.drain();
+    const [later] = await bench.conversations();
+    expect(later?.answered).toBe(false);
+    expect(Date.parse(later?.waitingSince ?? '')).toBeGreaterThan(Date.parse(first?.waitingSince ?? ''));
+  });
+
   it('take no reply after the time of their channel, and send none that waited for too long', async () => {
     const id = await bench.asked();
     await bench.reply(id);

@@ -3,6 +3,7 @@ import {
   ConfigureAgent,
   conversationResource,
   ConversationQueries,
+  MarkDone,
   MessageChannels,
   messagingConfig,
   MessagingModule,
@@ -158,6 +159,13 @@ export class MessagingBench {
     const [agent] = await this.locate(agentResource, this.agentId);
     if (conversation === undefined || agent === undefined) throw new Error('It is not there.');
     return this.get(WriteReply).execute(this.tenant.agency, { conversation, channelId: 1, agent }, new Draft({ text }));
+  }
+
+  /** Somebody says that it needs no reply. */
+  async done(conversationId: number): Promise<void> {
+    const [conversation] = await this.locate(conversationResource, conversationId);
+    if (conversation === undefined) throw new Error('It is not there.');
+    await this.get(MarkDone).execute(conversation, 1, true);
   }
 
   receipts(...receipts: readonly ChannelReceipt[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { dayIn } from './days/day.rules';
 import type { Caller } from './session/caller';
 import { useCaller } from './session/session-context';
 
@@ -42,10 +43,7 @@ export function useDates(): Dates {
 }
 
 /** Which day it is for the caller, as the API writes days. */
-export const todayOf = (caller: Caller): string =>
-  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: caller.places[0]?.timeZone ?? 'UTC' }).format(
-    nowOf(caller),
-  );
+export const todayOf = (caller: Caller): string => dayIn(nowOf(caller), caller.places[0]?.timeZone ?? 'UTC');
 
 /** What time it is for the caller: in test mode what the test clock said when they signed in. */
 export const nowOf = ({ places }: Caller): Date => {

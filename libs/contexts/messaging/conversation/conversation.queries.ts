@@ -145,7 +145,7 @@ export class ConversationQueries {
     return sql<MessageView>`json_build_object('messageId', m.id, 'incoming', m.state is null, 'text', m.text,
       'image', (select ${imageJson('i', this.config.publicUrl)} from image i where i.id = m.image_id and i.deleted_at is null),
       'sendTime', iso(m.sent_at), 'status', m.state, 'error', ${problemJson('m.problem')},
-      'author', (select json_build_object('id', u.id, 'name', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.user_name))
+      'author', (select json_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.user_name))
         from app_user u where u.id = m.created_by and u.deleted_at is null))`;
   }
 }

@@ -24,7 +24,7 @@ export interface ConversationView {
   readonly replyUntil: string | null;
   /** Since when the customer waits for a reply; null: nothing is to be replied. */
   readonly waitingSince: string | null;
-  /** When somebody said that nothing need be replied; null: nobody has, or the customer has written since. */
+  /** Up to when nothing need be replied, as somebody said; null: nobody has, or the customer has written since. */
   readonly doneAt: string | null;
 }
 

@@ -25,26 +25,28 @@ export class MarkDone {
         { field: 'until', value: until, problem: 'notTogether', expected: 'no until with status false' },
       ]);
     return this.database.transaction(async (tx) => {
-      const { rows } = await sql<{ wasDone: boolean }>`
-        select coalesce(done_at >= last_incoming_at, false) as "wasDone" from conversation
+      const { rows } = await sql<{ isDone: boolean; doneAt: Date | null }>`
+        select coalesce(done_at >= last_incoming_at, false) as "isDone", done_at as "doneAt" from conversation
         where workspace_id = ${workspaceId} and id = ${id} and channel = ${channelOf(channelId) ?? ''} for update`.execute(
         tx,
       );
       const [before] = rows;
       if (before === undefined) throw new DomainError('conversationNotFound', { id });
-      if (before.wasDone === isDone) return id;
-      await sql`
-        update conversation
-        set done_at = case when ${isDone} then least(now(), ${until ?? null}::timestamptz + interval '1 millisecond') end
-        where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
+      if (before.isDone === isDone) return id;
+      // Times are told in milliseconds. What is done already stays so, however late somebody says the same of less.
+      const { rows: after } = await sql<{ doneAt: Date | null }>`
+        update conversation set done_at = case when ${isDone}
+          then greatest(done_at, least(now(), ${until ?? null}::timestamptz + interval '1 millisecond')) end
+        where workspace_id = ${workspaceId} and id = ${id}
+        returning done_at as "doneAt"`.execute(tx);
       await this.messages.refresh(tx, workspaceId, id);
       await this.audit.record(tx, {
         workspaceId,
         operation: 'conversation.markDone',
         subject: 'conversation',
         subjectId: id,
-        before: { isDone: before.wasDone },
-        after: { isDone },
+        before: { doneAt: before.doneAt },
+        after: { doneAt: after[0]?.doneAt ?? null },
       });
       return id;
     });

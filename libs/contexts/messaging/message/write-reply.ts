@@ -68,9 +68,9 @@ export class WriteReply {
         ...plan,
       });
       await sql`
-        update conversation set is_read = true, done_at = null where workspace_id = ${workspaceId} and id = ${id}`.execute(
-        tx,
-      );
+        update conversation
+        set is_read = true, done_at = case when done_at >= last_incoming_at then null else done_at end
+        where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
       await this.outbox.add(tx, sendReply, [{ workspaceId, payload: { id: messageId } }]);
       await this.audit.record(tx, {
         workspaceId,

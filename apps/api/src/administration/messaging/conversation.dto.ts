@@ -116,7 +116,7 @@ export class ConversationDto implements Wire<ConversationView> {
   waitingSince: string | null;
 
   /**
-   * When somebody said that nothing need be replied; null: nobody has, or the customer has written since.
+   * Up to when nothing need be replied, as somebody said; null: nobody has, or the customer has written since.
    * @example null
    */
   @Extension()

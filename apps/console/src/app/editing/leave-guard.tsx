@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { LeaveQuestion } from './leave-question';
 
 type Report = (form: string, hasChanges: boolean) => void;
 
@@ -21,28 +19,12 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
       }),
     [],
   );
-  const blocker = useBlocker({
-    shouldBlockFn: () => changed.length > 0,
-    enableBeforeUnload: () => changed.length > 0,
-    withResolver: true,
-  });
-  const stay = (): void => blocker.reset?.();
   return (
     <Unsaved value={report}>
       {children}
-      <Dialog title={t`Leave without saving?`} isOpen={blocker.status === 'blocked'} onClose={stay} isAlert>
-        <p>
-          <Trans>What you have changed and not saved is lost when you leave.</Trans>
-        </p>
-        <div className="actions">
-          <Button onPress={stay}>
-            <Trans>Stay</Trans>
-          </Button>
-          <Button kind="danger" onPress={() => blocker.proceed?.()}>
-            <Trans>Leave</Trans>
-          </Button>
-        </div>
-      </Dialog>
+      <LeaveQuestion title={t`Leave without saving?`} isNeeded={changed.length > 0}>
+        <Trans>What you have changed and not saved is lost when you leave.</Trans>
+      </LeaveQuestion>
     </Unsaved>
   );
 }

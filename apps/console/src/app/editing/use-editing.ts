@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../client/api-error';
+import { changedNames } from './changed.rules';
 import { merge } from './merge.rules';
 import type { Conflict, Values } from './merge.rules';
 
@@ -113,9 +114,6 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     },
   };
 }
-
-const changedNames = (before: Values, values: Values): ReadonlySet<string> =>
-  new Set(Object.keys(values).filter((name) => values[name] !== before[name]));
 
 /** Somebody else was faster: `act` goes on from there. */
 const whenTooLate =

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCaller } from '../../app/session/session-context';
-import { dayOf, daysBefore } from './pane/thread.rules';
+import { dayIn } from '../../app/days/day.rules';
+import { daysBefore } from './pane/thread.rules';
 
 export interface Times {
   readonly timeZone: string;
@@ -19,7 +20,7 @@ export function useTimes(): Times {
   const timeOf = (instant: string): string =>
     new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
   const dayInText = (day: string): string => {
-    const today = dayOf(new Date().toISOString(), timeZone);
+    const today = dayIn(new Date(), timeZone);
     const days = daysBefore(day, today);
     if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
     const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
@@ -35,9 +36,9 @@ export function useTimes(): Times {
     timeOf,
     dayName: (day) => capital(dayInText(day)),
     whenOf: (instant) => {
-      const day = dayOf(instant, timeZone);
+      const day = dayIn(new Date(instant), timeZone);
       const time = timeOf(instant);
-      return day === dayOf(new Date().toISOString(), timeZone) ? time : `${dayInText(day)}, ${time}`;
+      return day === dayIn(new Date(), timeZone) ? time : `${dayInText(day)}, ${time}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../app/api-calls/copy-button';
+import { CopyBox } from '../../app/api-calls/copy-box';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -27,10 +27,7 @@ export function SecretOnce({ title, label, secret, kind, children, onClose }: Se
           <Trans>The secret is shown only this once. Keep it where your program reads its secrets.</Trans>
         )}
       </Notice>
-      <div className="setting-secret" role="group" aria-label={label}>
-        <code>{secret}</code>
-        <CopyButton text={secret} />
-      </div>
+      <CopyBox label={label} text={secret} />
       <p className="soft">{children}</p>
       <div className="actions">
         <Button kind="primary" onPress={onClose}>

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, ImageIcon, Pencil } from 'lucide-react';
 import { useDates } from '../../../app/dates';
+import { dayIn } from '../../../app/days/day.rules';
 import { Status } from '../../../ui/status';
 import { useChannelNames } from '../channel-names';
 import type { Conversation } from '../conversation-data';
 import type { ConversationSearch } from '../conversation-filters.rules';
 import { isBegun } from '../draft-store';
 import type { Draft } from '../draft-store';
-import { dayOf } from '../pane/thread.rules';
 import { useSpan } from '../use-span';
 import { useTimes } from '../use-times';
 
@@ -80,7 +80,7 @@ const OnlyPicture = () => (
 function Moment({ instant, now }: { readonly instant: string; readonly now: number }) {
   const dates = useDates();
   const { timeOf, timeZone } = useTimes();
-  const isToday = dayOf(instant, timeZone) === dayOf(new Date(now).toISOString(), timeZone);
+  const isToday = dayIn(new Date(instant), timeZone) === dayIn(new Date(now), timeZone);
   return (
     <time dateTime={instant} className="soft">
       {isToday ? timeOf(instant) : dates.day(instant)}

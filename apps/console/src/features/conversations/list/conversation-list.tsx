@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { focusReply } from '../../../app/worklist/use-reading-keys';
 import { Grid } from '../../../ui/grid/grid';
 import type { PagedRows } from '../../../ui/grid/paged-rows';
 import { useSelection } from '../../../ui/grid/selection';
@@ -46,7 +47,7 @@ export function ConversationList({ filters, rows, drafts, onShow }: Conversation
         total={total ?? placeholderRows}
         nameOf={({ displayName, locationName }) => `${displayName ?? t`A customer`} ${locationName}`}
         onOpen={({ id }) => {
-          if (onShow) document.querySelector<HTMLElement>('[data-reply] textarea')?.focus();
+          if (onShow) focusReply();
           else void navigate({ search: { ...search, conversation: String(id) } });
         }}
         card={cardWith(drafts, onShow ? undefined : search, now)}

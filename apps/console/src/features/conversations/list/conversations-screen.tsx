@@ -7,6 +7,7 @@ import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { isLive } from '../../../app/live/live-state';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { focusReply, useReadingKeys } from '../../../app/worklist/use-reading-keys';
 import { Button } from '../../../ui/button';
 import { nextOpen } from '../../../ui/grid/next-row.rules';
 import { usePagedRows } from '../../../ui/grid/paged-rows';
@@ -22,7 +23,6 @@ import { useAct } from '../use-act';
 import { ConversationList } from './conversation-list';
 import { ConversationToolbar } from './conversation-toolbar';
 import { ConversationViews } from './conversation-views';
-import { useConversationKeys } from './use-conversation-keys';
 import '../conversations.css';
 
 /** What customers write, on whatever channel, as a list with the conversation beside it; on a narrow screen one at a time. */
@@ -52,7 +52,7 @@ function Conversations() {
   usePolling();
   useFirstShown(rows, conversationId, show);
   const acts = useActs(conversationId, rows, choose);
-  useConversationKeys({ onBack: close, acts: keysOf(acts) });
+  useReadingKeys({ list: '.conversations .grid', onBack: close, acts: keysOf(acts) });
   if (rows.error && rows.total === null) return <ScreenError error={rows.error} permission="message:read" />;
   const isReading = isNarrow && conversationId > 0;
   return (
@@ -167,8 +167,6 @@ const keysOf = ({ finish, read, next }: PaneActs): Readonly<Partial<Record<strin
   ...(read && { u: () => read.run(!read.isRead) }),
   ...(next && { n: next }),
 });
-
-const focusReply = (): void => document.querySelector<HTMLElement>('[data-reply] textarea')?.focus();
 
 const ReadingHead = ({ onBack }: { readonly onBack: () => void }) => (
   <header className="screen-head">

@@ -1,3 +1,5 @@
+import { dayIn } from '../../../app/days/day.rules.js';
+
 /** What a channel takes, as the API says it. */
 export interface Limits {
   readonly longestText: number;
@@ -36,16 +38,13 @@ export interface Day<Message> {
 export function byDay<Message extends Dated>(messages: readonly Message[], timeZone: string): readonly Day<Message>[] {
   const days: { day: string; messages: Message[] }[] = [];
   for (const message of messages) {
-    const day = dayOf(message.sendTime, timeZone);
+    const day = dayIn(new Date(message.sendTime), timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });
   }
   return days;
 }
-
-export const dayOf = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant));
 
 /** How many days a day lies before another one. */
 export const daysBefore = (day: string, today: string): number =>

@@ -36,8 +36,10 @@ export function ChangedTerms({ offer, fields, before, after, taken, onClose, onS
   };
   const fee = (amount: number, values: Values): string =>
     say('regularFee', { ...values, regularFee: String(amount) }, offer.currency);
-  // Their amounts stay, and are of the new currency then.
-  const addOns = before['currency'] === after['currency'] ? [] : offer.addOns;
+  // Amounts of other cards stay, and are of the new currency then.
+  const isOtherMoney = before['currency'] !== after['currency'];
+  const addOns = isOtherMoney ? offer.addOns : [];
+  const discounts = isOtherMoney && offer.discount?.amount ? [offer.discount.amount] : [];
   const rows = [
     ...fields
       .filter((field) => names.includes(field.name) && (hasEffect(field, before) || hasEffect(field, after)))
@@ -47,6 +49,12 @@ export function ChangedTerms({ offer, fields, before, after, taken, onClose, onS
         now: shown(field, before),
         later: shown(field, after),
       })),
+    ...discounts.map((amount) => ({
+      id: 'discount',
+      title: t`Introductory discount`,
+      now: fee(amount, before),
+      later: fee(amount, after),
+    })),
     ...addOns.map(({ id, name, regularFee }) => ({
       id: `add-on-${id}`,
       title: textIn(name as Texts, i18n.locale) || id,

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { FormDialog } from '../../../app/editing/form-dialog';
-import { ErrorNotice } from '../../../app/errors/error-notice';
-import { Dialog } from '../../../ui/dialog';
+import { OpenedDialog } from '../../../app/editing/opened-dialog';
 import { FormField } from '../../../ui/form-field';
 import { changeProvider, createProvider, openedProviderQuery } from './provider-data';
 import type { Provider } from './provider-data';
@@ -38,21 +36,13 @@ interface ChangeProviderDialogProps {
 
 export function ChangeProviderDialog({ id, name, onClose }: ChangeProviderDialogProps) {
   const { t } = useLingui();
-  const { data: read, error } = useQuery(openedProviderQuery(id));
   const title = t`Change ${name}`;
-  if (read === undefined)
-    return (
-      <Dialog title={title} isOpen onClose={onClose}>
-        {error ? <ErrorNotice error={error} /> : <span className="skeleton" />}
-      </Dialog>
-    );
   return (
-    <ProviderForm
-      title={title}
-      provider={read.data}
-      save={(body) => changeProvider(id, body, read.etag)}
-      onClose={onClose}
-    />
+    <OpenedDialog title={title} query={openedProviderQuery(id)} onClose={onClose}>
+      {({ data, etag }) => (
+        <ProviderForm title={title} provider={data} save={(body) => changeProvider(id, body, etag)} onClose={onClose} />
+      )}
+    </OpenedDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff, BellRing, CircleCheck, FlaskConical, KeyRound, ReceiptText } from 'lucide-react';
-import { CopyButton } from '../../../app/api-calls/copy-button';
+import { CopyBox } from '../../../app/api-calls/copy-box';
 import { Button } from '../../../ui/button';
 import { Fact } from '../../../ui/lists/fact';
 import { Status } from '../../../ui/status';
@@ -102,10 +102,7 @@ function StripeFacts({ provider }: Pick<ProviderEntryProps, 'provider'>) {
           )}
         </Fact>
       </dl>
-      <div className="provider-address" role="group" aria-label={t`Address for webhooks`}>
-        <code>{address}</code>
-        <CopyButton text={address} />
-      </div>
+      <CopyBox label={t`Address for webhooks`} text={address} />
       <p className="soft">
         <Trans>Have Stripe send these events there: {stripeEvents.join(', ')}</Trans>
       </p>

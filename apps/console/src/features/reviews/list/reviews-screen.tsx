@@ -7,6 +7,7 @@ import { nowOf } from '../../../app/dates';
 import { NeedsProduct, ScreenError, StaleNotice, needsProduct } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { focusReply, useReadingKeys } from '../../../app/worklist/use-reading-keys';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { Grid } from '../../../ui/grid/grid';
@@ -27,9 +28,10 @@ import { ReviewCard, reviewCardHeight } from './review-card';
 import { ReviewToolbar } from './review-toolbar';
 import { ReviewTotals } from './review-totals';
 import { ReviewViews } from './review-views';
-import { useReviewKeys } from './use-review-keys';
 
 const route = getRouteApi('/reviews');
+/** Of what is read. */
+const keys = { r: focusReply } as const;
 
 /** Reviews of all portals as a list with a reading pane; on a narrow screen one at a time. */
 export default function ReviewsScreen() {
@@ -49,7 +51,7 @@ export default function ReviewsScreen() {
     [navigate, search],
   );
   const close = useCallback(() => show(undefined), [show]);
-  useReviewKeys(close);
+  useReadingKeys({ list: '.reviews .grid', onBack: close, acts: keys });
   // Beside a list something is read: at first what stands at its top.
   const first = isNarrow || rows.isFormer ? undefined : rows.rowAt(0)?.id;
   useEffect(() => {
@@ -129,7 +131,7 @@ function ReviewList({ filters, rows, drafts, onShow }: ReviewListProps) {
         total={total ?? placeholderRows}
         nameOf={({ reviewContent, location }) => `${reviewContent.author ?? ''} ${location.value}`}
         onOpen={({ id }) => {
-          if (onShow) document.querySelector<HTMLElement>('[data-reply] textarea')?.focus();
+          if (onShow) focusReply();
           else void navigate({ search: { ...search, review: String(id) } });
         }}
         card={cardWith(drafts, onShow ? undefined : search)}

@@ -9,7 +9,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormField } from '../../../ui/form-field';
-import { dayAfter } from '../days.rules';
+import { dayAfter } from '../../../app/days/day.rules';
 import { GroupedChecks } from '../grouped-checks';
 import { KeyLimits } from './key-limits';
 import type { Limits } from './key-limits';

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { ErrorNotice } from '../../../app/errors/error-notice';
 import { FormField } from '../../../ui/form-field';
-import { Dialog } from '../../../ui/dialog';
 import { FormDialog } from '../../../app/editing/form-dialog';
+import { OpenedDialog } from '../../../app/editing/opened-dialog';
 import { changeSalesPerson, createSalesPerson, openedSalesPersonQuery } from './salespeople-data';
 import type { SalesPerson } from './salespeople-data';
 
@@ -36,21 +34,18 @@ interface ChangeDialogProps {
 
 export function ChangeSalesPersonDialog({ id, name, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
-  const { data: read, error } = useQuery(openedSalesPersonQuery(id));
   const title = t`Change ${name}`;
-  if (read === undefined)
-    return (
-      <Dialog title={title} isOpen onClose={onClose}>
-        {error ? <ErrorNotice error={error} /> : <span className="skeleton" />}
-      </Dialog>
-    );
   return (
-    <SalesPersonForm
-      title={title}
-      person={read.data}
-      save={(values) => changeSalesPerson(id, bodyOf(values), read.etag)}
-      onClose={onClose}
-    />
+    <OpenedDialog title={title} query={openedSalesPersonQuery(id)} onClose={onClose}>
+      {({ data, etag }) => (
+        <SalesPersonForm
+          title={title}
+          person={data}
+          save={(values) => changeSalesPerson(id, bodyOf(values), etag)}
+          onClose={onClose}
+        />
+      )}
+    </OpenedDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { useCaller } from '../../../../app/session/session-context';
 import { TextField } from '../../../../ui/text-field';
 import { ActingDialog } from '../../../../app/editing/acting-dialog';
-import { dayAfter, dayIn } from '../../days.rules';
+import { dayAfter, dayIn } from '../../../../app/days/day.rules';
 import { replayCountQuery, replayRange } from '../webhooks-data';
 import type { WebhookDialogProps } from './webhook-dialogs';
 

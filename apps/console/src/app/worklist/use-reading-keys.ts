@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
-import { isOwnEscape, passToList } from '../../../app/list-keys';
-import { isShortcut, shortcutsAreOn } from '../../../app/shortcuts';
+import { isOwnEscape, passToList } from '../list-keys';
+import { isShortcut, shortcutsAreOn } from '../shortcuts';
 
-interface ConversationKeys {
+interface ReadingKeys {
+  /** Of the list beside which it is read. */
+  readonly list: string;
   readonly onBack: () => void;
   /** What a key does now; undefined: nothing. */
   readonly acts: Readonly<Partial<Record<string, () => void>>>;
 }
 
 /** Keys of what is read, and Esc back to the list; the list has its keys wherever the focus is, except where somebody types. */
-export function useConversationKeys({ onBack, acts }: ConversationKeys): void {
+export function useReadingKeys({ list, onBack, acts }: ReadingKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const grid = document.querySelector<HTMLElement>('.conversations .grid');
+      const grid = document.querySelector<HTMLElement>(list);
       if (isOwnEscape(event)) {
         if (grid === null) onBack();
         else grid.focus();
@@ -30,5 +32,8 @@ export function useConversationKeys({ onBack, acts }: ConversationKeys): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [onBack, acts]);
+  }, [list, onBack, acts]);
 }
+
+/** Where a reply is written, if one can be. */
+export const focusReply = (): void => document.querySelector<HTMLElement>('[data-reply] textarea')?.focus();
