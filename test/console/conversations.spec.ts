@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { keptProblem } from '#platform/problems';
 import { Messages, newToken, said } from '../e2e/administration/written-messages.js';
+import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 import { ConsoleBrowser, focused } from './console-browser.js';
@@ -32,6 +33,12 @@ const chat = (name: string, body?: object) =>
   messages.visitor(shop.script, customers.get(name) ?? '', 'messages', body);
 const write = (name: string, text: string) => chat(name, said(text, { name }));
 const read = async (name: string) => (await chat(name)).body.data?.map(({ text }) => text);
+/** What the customer reads once `text` has arrived: it is sent after the page shows it. */
+const readWith = (name: string, text: string) =>
+  eventually(
+    () => read(name),
+    (texts) => texts?.includes(text) ?? false,
+  );
 const names = (page: Page) => page.locator('.conversation-card .row-name').allTextContents();
 const idOf = async (name: string): Promise<number> => {
   const { data } = await messages.conversations(shop.locationId);
@@ -119,7 +126,10 @@ describe('messages', () => {
     arrive();
     await message(page, 'One moment.').waitFor();
     expect(await field(page).inputValue()).toBe('');
-    expect([sent, (await read('Cleo'))?.filter((text) => text === 'One moment.')]).toEqual([1, ['One moment.']]);
+    expect([sent, (await readWith('Cleo', 'One moment.'))?.filter((text) => text === 'One moment.')]).toEqual([
+      1,
+      ['One moment.'],
+    ]);
     await write('Cleo', 'Do you?');
     await count(page, 3);
     expect(await page.evaluate('sessionStorage.getItem("locara.replies")')).toContain('Not yet.');
@@ -151,7 +161,7 @@ describe('messages', () => {
     await field(page).focus();
     await press(page, 'Control+Enter');
     await message(page, 'Yes, of course.').getByText('Sent', { exact: true }).waitFor();
-    expect(await read('Anna')).toContain('Yes, of course.');
+    expect(await readWith('Anna', 'Yes, of course.')).toContain('Yes, of course.');
     await count(page, 2);
     await write('Anna', 'With cherries, please.');
     await message(page, 'With cherries, please.').waitFor();
