@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { expect } from '@jest/globals';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
@@ -11,11 +11,17 @@ export interface Look {
   readonly locale?: string;
 }
 
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The console in a real browser. Each user signs in once; every page of theirs goes on with that session. */
+const languageKey = 'locara.language';
+
+/**
+ * The console in a real browser. Each user signs in once; every page of theirs goes on with that session. A page that was closed is
+ * used again: what the browser has compiled for it is half of what a page costs.
+ */
 export class ConsoleBrowser {
   private readonly sessions = new Map<string, State>();
+  private readonly idle = new Map<string, WatchedPage[]>();
 
   private constructor(
     private readonly browser: Browser,
@@ -26,17 +32,18 @@ export class ConsoleBrowser {
     return new ConsoleBrowser(await openBrowser([], true), platform);
   }
 
-  /** @param look the language is one that was chosen in this browser */
+  /** @param look the language is one that was chosen in this browser, which speaks English itself */
   async enter(path: string, user = 'demo-agency', look: Look = {}): Promise<WatchedPage> {
     const { width = 1440, mode = 'light', locale = 'en' } = look;
-    const { url } = this.platform;
-    const { cookies } = await this.sessionOf(user);
-    const origins = [{ origin: url, localStorage: [{ name: 'locara.language', value: locale }] }];
-    const context = { colorScheme: mode, locale, storageState: { cookies, origins } };
-    const watched = await openPage(this.browser, url, { width, context });
-    await watched.page.goto(`${url}/console${path}`);
-    await watched.page.locator('.shell').waitFor();
-    return watched;
+    const session = await this.sessionOf(user);
+    const watched = this.idle.get(user)?.pop() ?? (await this.newPage(session));
+    const { page } = watched;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: mode });
+    await page.evaluate(`localStorage.setItem('${languageKey}', '${locale}')`);
+    await page.goto(`${this.platform.url}/console${path}`);
+    await page.locator('.shell').waitFor();
+    return { ...watched, close: () => this.leave(watched, user, session) };
   }
 
   /**
@@ -66,10 +73,37 @@ export class ConsoleBrowser {
   /** A page has got another cookie for the user: the next page signs in anew. */
   forget(user: string): void {
     this.sessions.delete(user);
+    this.idle.delete(user);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
+  }
+
+  private async newPage(storageState: State): Promise<WatchedPage> {
+    const watched = await openPage(this.browser, this.platform.url, { context: { locale: 'en', storageState } });
+    await watched.page.goto(this.blank);
+    return watched;
+  }
+
+  /** What a test did to its page ends with it. A page that has lost its session, or more than one, is of no use to the next test. */
+  private async leave(watched: WatchedPage, user: string, session: State): Promise<void> {
+    const { page, problems, foreign } = watched;
+    const context = page.context();
+    if (this.sessions.get(user) !== session || !(await hasCookies(context, session))) return watched.close();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto(this.blank);
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    page.removeAllListeners('dialog');
+    problems.length = 0;
+    foreign.length = 0;
+    this.idle.set(user, [...(this.idle.get(user) ?? []), watched]);
+  }
+
+  /** Of the console's own origin, and without scripts: nothing runs on. */
+  private get blank(): string {
+    return `${this.platform.url}/health/ready`;
   }
 
   private async sessionOf(user: string): Promise<State> {
@@ -87,6 +121,11 @@ export class ConsoleBrowser {
     return state;
   }
 }
+
+const hasCookies = async (context: BrowserContext, { cookies }: State): Promise<boolean> => {
+  const held = new Set((await context.cookies()).map(({ value }) => value));
+  return context.pages().length === 1 && cookies.every(({ value }) => held.has(value));
+};
 
 /** What has the focus: its label, or its role. */
 export const focused = (page: Page): Promise<string> =>
