@@ -26,8 +26,15 @@ function sources() {
   for (const { sourceRoot } of Object.values(projects)) {
     if (existsSync(join(root, sourceRoot))) found.push(...filesBelow(join(root, sourceRoot), isSource));
   }
-  for (const name of ['package.json', 'tsconfig.json', '.tsconfig.build.json', 'nest-cli.json', '.swcrc'])
-    found.push(join(root, name));
+  const others = [
+    'package.json',
+    'tsconfig.json',
+    '.tsconfig.build.json',
+    'nest-cli.json',
+    '.swcrc',
+    'apps/launcher/bundle.mjs',
+  ];
+  for (const name of others) found.push(join(root, name));
   return found;
 }
 
@@ -43,12 +50,12 @@ const compare = (former) => compareSources(root, sources(), former);
 /** Null when nothing was built, or a build was interrupted. */
 const readStamp = () => readJson(stampFile);
 
-/** @returns {boolean} false when the compiler refused the sources; its words are then on stderr */
-function build() {
+/** @returns {Promise<boolean>} false when the compiler refused the sources; its words are then on stderr */
+async function build() {
   const begun = performance.now();
   process.stdout.write('Building …');
   // The stamp goes first: an interrupted build is stale. A removed source must not live on in dist.
-  for (const name of ['.built', 'apps', 'libs', 'migrations', 'test']) {
+  for (const name of ['.built', 'apps', 'libs', 'migrations', 'pieces', 'test']) {
     rmSync(join(dist, name), { recursive: true, force: true });
   }
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, 'build', '--all'], {
@@ -58,10 +65,14 @@ function build() {
     // A caller's options (Jest's, a debugger's) are not meant for the compiler.
     env: { ...process.env, NODE_OPTIONS: '' },
   });
+  if (status === 0) {
+    compileMetadata();
+    const { bundle } = await import('./bundle.mjs');
+    await bundle();
+  }
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? ' done' : ' failed'} in ${seconds} s\n`);
   if (status !== 0) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
-  else compileMetadata();
   return status === 0;
 }
 
@@ -91,7 +102,7 @@ async function main() {
   try {
     // Looked at before building, so that an edit during the build is stale again afterwards.
     const { fresh, stamp } = compare(readStamp());
-    if (!fresh && !build()) return false;
+    if (!fresh && !(await build())) return false;
     writeJson(stampFile, stamp);
     return !consoleCanBeBuilt() || consoleIsFresh() || (await buildConsole());
   } finally {

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
+import { unbundle } from './bundle.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** What the build leaves out, as tsconfig.json says: only tests read what is compiled of it, and no build is stale without. */
@@ -17,6 +18,7 @@ const isBuilt = (source) => !source.endsWith('.spec.ts') && !LEFT_OUT.some((fold
  */
 export async function transpile(folders) {
   const failures = [];
+  let isStale = false;
   for (const folder of folders) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     const sources = entries
@@ -24,16 +26,20 @@ export async function transpile(folders) {
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => !path.includes('node_modules'));
     const outcomes = await Promise.allSettled(sources.map(transpileFile));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(String(outcome.reason));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') failures.push(String(outcome.reason));
+      else isStale ||= outcome.value;
+    }
   }
+  if (isStale) await unbundle();
   return failures;
 }
 
+/** @returns {Promise<boolean>} whether dist is no longer what was built from the stamped sources, even if this edit is taken back later */
 async function transpileFile(source) {
   const output = join(root, 'dist', relative(root, source)).replace(/\.ts$/, '.js');
   const [from, to] = await Promise.all([stat(source), stat(output).catch(() => null)]);
-  if (to && to.mtimeMs >= from.mtimeMs) return;
-  // dist is no longer what was built from the stamped sources, even if this edit is taken back later.
+  if (to && to.mtimeMs >= from.mtimeMs) return false;
   if (isBuilt(source)) await rm(join(root, 'dist', '.built'), { force: true });
   const { code, map } = await transformFile(source, { configFile: join(root, '.swcrc'), sourceFileName: source });
   await mkdir(dirname(output), { recursive: true });
@@ -42,4 +48,5 @@ async function transpileFile(source) {
   await writeFile(draft, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`);
   if (map) await writeFile(`${output}.map`, map);
   await rename(draft, output);
+  return isBuilt(source);
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -56,6 +57,19 @@ async function startApi(): Promise<{ child: ChildProcess; url: string; ended: Pr
 const profile = (url: string): Promise<Response> =>
   fetch(`${url}/v5/user/profile`, { headers: { authorization: basic('demo-agency') } });
 
+/** Classes that a process loads in one piece have names as in the tests: schemas of the documents are called by them. */
+const documentsOf = (url?: string): Promise<unknown[]> =>
+  Promise.all(
+    ['partner-v5', 'administration'].map(async (name) => {
+      const { servers: _, ...document } = JSON.parse(
+        url === undefined
+          ? await readFile(`apps/docs/static/openapi/${name}.json`, 'utf8')
+          : (await (await fetch(`${url}/openapi/${name}.json`)).text()).replaceAll(/localhost:0\b/g, 'localhost:3000'),
+      ) as Record<string, unknown>;
+      return document;
+    }),
+  );
+
 /** Whether a request of the API waits for the lock that `admin` holds. */
 async function someoneWaits(): Promise<boolean> {
   const { rowCount } = await admin.query(
@@ -101,6 +115,7 @@ describe('SIGTERM', () => {
   it('ends the process at once when there is nothing to finish, idle connections and streams of events included', async () => {
     const { child, url, ended } = await startApi();
     expect((await profile(url)).status).toBe(200);
+    expect(await documentsOf(url)).toEqual(await documentsOf());
     const stream = await fetch(`${url}/api/events`, { headers: { authorization: basic('demo-agency') } });
     const events = stream.text();
     const begun = performance.now();

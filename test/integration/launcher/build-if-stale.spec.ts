@@ -16,6 +16,11 @@ const COMPILER = `
   mkdirSync('dist/libs', { recursive: true });
   copyFileSync('libs/kept.ts', 'dist/libs/kept.js');`;
 
+/** Stands for the bundler: takes what was compiled, and counts its runs. */
+const BUNDLER = `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  export async function bundle() { appendFileSync('bundled', readFileSync('dist/libs/kept.js', 'utf8') + '\\n'); }`;
+
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const at = (path: string) => join(root.path, path);
 
@@ -26,6 +31,7 @@ beforeEach(async () => {
   }
   for (const name of ['build-if-stale.mjs', 'build-console.mjs', 'precompress.mjs', 'staleness.mjs'])
     await cp(script(name), at(`apps/launcher/${name}`));
+  await writeFile(at('apps/launcher/bundle.mjs'), BUNDLER);
   await writeFile(at('node_modules/@nestjs/cli/package.json'), '{"type":"module"}');
   await writeFile(at('node_modules/@nestjs/cli/bin/nest.js'), COMPILER);
   await writeFile(at('nest-cli.json'), '{"projects":{"libs":{"sourceRoot":"libs"},"gone":{"sourceRoot":"gone"}}}');
@@ -55,6 +61,7 @@ describe('building when stale', () => {
     await appendFile(at('libs/kept.spec.ts'), 'more');
     expect(await build()).toEqual({ code: 0, output: '' });
     expect(await runs()).toBe(1);
+    expect(await readFile(at('bundled'), 'utf8')).toBe('export const kept = 1;\n');
   });
 
   test.each([
