@@ -14,7 +14,6 @@ export { userResource } from './user/user.resource.js';
 export { PasswordModule } from './password/password.module.js';
 export { ForgottenPassword } from './password/forgotten-password.js';
 export { ResetPassword } from './password/reset-password.js';
-export type { PasswordSet } from './password/reset-password.js';
 export { ChangePassword } from './password/change-password.js';
 export { mayLeadTo, readLinkTarget } from './sign-in/link-target.js';
 export { ExternalSignInModule } from './external-sign-in/external-sign-in.module.js';

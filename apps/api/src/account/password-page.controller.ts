@@ -2,7 +2,6 @@ import { Controller, Get, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator, ResetPassword } from '#contexts/identity';
-import type { PasswordSet } from '#contexts/identity';
 import { Brands } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import { isDomainError, problemMessage } from '#domain/errors/errors';
@@ -13,7 +12,7 @@ import { PageSessions } from '../http/session/page-sessions.js';
 import { fieldOf } from './page-form.js';
 import { sendPage } from './page-frame.js';
 import { passwordPage } from './password-page.js';
-import type { PageState } from './password-page.js';
+import type { PageState, PasswordSet } from './password-page.js';
 import { pageWords } from './password-page-words.js';
 
 /** Where the links in mails lead when no page of an integrator's is named: a form for people. */

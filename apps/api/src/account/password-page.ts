@@ -1,9 +1,12 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
-import type { PasswordSet } from '#contexts/identity';
+import type { ResetPassword } from '#contexts/identity';
 import type { PasswordPolicy } from '#domain/identity/password-policy';
 import { escape } from './page-frame.js';
 import type { AccountPage } from './page-frame.js';
 import { pageWords } from './password-page-words.js';
+
+/** Whose password was set. */
+export type PasswordSet = Awaited<ReturnType<ResetPassword['execute']>>;
 
 export type PageState =
   | {

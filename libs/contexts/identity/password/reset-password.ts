@@ -18,7 +18,7 @@ export interface ResetPasswordInput {
 }
 
 /** Whose password was set. */
-export interface PasswordSet {
+interface PasswordSet {
   readonly id: number;
   readonly userName: string;
   /** It was their first one: they were invited, and are active now. */
