@@ -4497,6 +4497,23 @@ export interface components {
              */
             text: string;
         };
+        PurchaseLackDto: {
+            /**
+             * @description The location.
+             * @example 23
+             */
+            locationId: number;
+            /**
+             * @description Path of the field.
+             * @example mainPhone
+             */
+            key: string;
+            /**
+             * @description What to do, in your language.
+             * @example Give the location a main phone number.
+             */
+            description: string;
+        };
         PurchasePreviewDto: {
             /**
              * @description For how many subscriptions this is calculated.
@@ -4529,6 +4546,8 @@ export interface components {
             periods?: string[];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
+            /** @description What the locations lack: it can be bought all the same, and begins when nothing is missing any more. */
+            missingRequirements: components["schemas"]["PurchaseLackDto"][];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */

@@ -87,10 +87,12 @@ describe('the page on which a password is set', () => {
     }
     await page.fill('#password', 'Kornblume-27');
     await page.fill('#again', 'Kornblume-27');
-    await page.click('button');
-    expect(await page.textContent('h1')).toBe('Ihr Passwort ist festgelegt');
     expect(problems).toEqual([]);
     expect(foreign).toEqual([]);
+    await page.click('button');
+    // Signed in already.
+    await page.waitForURL(/\/console(?:\/|$)/);
+    expect(await page.context().cookies()).toMatchObject([{ name: 'locara', httpOnly: true, sameSite: 'Strict' }]);
     const authorization = `Basic ${Buffer.from(`${email}:Kornblume-27`).toString('base64')}`;
     expect((await fetch(`${platform.url}/v5/user/profile`, { headers: { authorization } })).status).toBe(200);
     await close();
@@ -130,6 +132,42 @@ describe('the page on which a password is set', () => {
     const response = await fetch(`${platform.url}/account/password${query}`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('<script>');
+  });
+
+  it('signs nobody in who comes from another page, has forgotten a password, or has to set one-time codes up', async () => {
+    const send = async (link: URL, headers: Record<string, string> = {}) => {
+      const body = new URLSearchParams({
+        token: link.searchParams.get('token') ?? '',
+        password: 'Kornblume-27',
+        again: 'Kornblume-27',
+      });
+      const answer = await fetch(`${platform.url}/account/password`, {
+        method: 'POST',
+        body,
+        headers: { 'accept-language': 'en', ...headers },
+        redirect: 'manual',
+      });
+      return { status: answer.status, cookie: answer.headers.get('set-cookie'), text: await answer.text() };
+    };
+    const ours = { 'sec-fetch-site': 'same-origin' };
+    const email = 'elsewhere@locara.example';
+    const elsewhere = await send(await invite(email));
+    expect(elsewhere).toMatchObject({ status: 200, cookie: null });
+    expect(elsewhere.text).toContain(`Your user name is ${email}.`);
+    await fetch(`${platform.url}/api/security/password/forgotten`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    expect(await send(linkIn(await newestMail(platform, email, 2)), ours)).toMatchObject({ status: 200, cookie: null });
+    const coded = await invite('coded@locara.example');
+    await sql`update workspace_setting set totp_required = true where workspace_id = ${workspaceId}`.execute(
+      platform.database.manager,
+    );
+    expect(await send(coded, ours)).toMatchObject({ status: 200, cookie: null });
+    await sql`update workspace_setting set totp_required = null where workspace_id = ${workspaceId}`.execute(
+      platform.database.manager,
+    );
   });
 
   it('shows markup in a token as text', async () => {

@@ -56,8 +56,9 @@ describe('buying', () => {
     expect(costs.response.status).toBe(200);
     expect(costs.data?.numItems).toBe(2);
     const bought = await buy({ ...body, expectedTotal: costs.data?.dueNow.total });
-    const { paymentConsent, ...charged } = costs.data ?? {};
+    const { paymentConsent, missingRequirements, ...charged } = costs.data ?? {};
     expect(paymentConsent).toBeNull();
+    expect(missingRequirements).toEqual([]);
     expect(bought.data).toMatchObject({ status: 'Successful', locationIds, costs: charged });
     const purchaseId = bought.data?.purchaseId ?? 0;
     for (const user of [owner, 'demo-agency', 'demo-viewer'])
@@ -94,7 +95,7 @@ describe('buying', () => {
       ],
     });
     expect(costs?.changes?.[0]?.positions.every(({ vatPercentage }) => vatPercentage === 19)).toBe(true);
-    const { paymentConsent: _consent, ...charged } = costs ?? {};
+    const { paymentConsent: _consent, missingRequirements: _missing, ...charged } = costs ?? {};
     const bought = await buy({ ...body, expectedTotal: costs?.dueNow.total });
     expect(bought.data).toMatchObject({ status: 'Successful', costs: charged, locationIds });
     expect(bought.data?.subscriptionIds).toEqual([replaces[0], expect.any(Number)]);

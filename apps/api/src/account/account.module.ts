@@ -6,6 +6,7 @@ import { InvoicingModule } from '#contexts/invoicing';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { TenancyModule } from '#contexts/tenancy';
+import { PageSessions } from '../http/session/page-sessions.js';
 import { CampaignPageController } from './campaign/campaign-page.controller.js';
 import { ConnectionPageController } from './connection-page.controller.js';
 import { InvoicePageController } from './invoice/invoice-page.controller.js';
@@ -33,5 +34,6 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
     PasswordPageController,
     UnsubscribePageController,
   ],
+  providers: [PageSessions],
 })
 export class AccountModule {}

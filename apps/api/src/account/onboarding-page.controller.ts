@@ -7,13 +7,21 @@ import { Brands } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import { isDomainError } from '#domain/errors/errors';
 import { parseId } from '#domain/values/ids';
+import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
+import { PageSessions } from '../http/session/page-sessions.js';
 import { isComplaint, onboardingPage } from './onboarding-page.js';
 import type { OnboardingPageState } from './onboarding-page.js';
 import { fieldOf } from './page-form.js';
 import { sendPage } from './page-frame.js';
+
+/** It is theirs now. */
+interface Confirmed {
+  readonly kind: 'done';
+  readonly actor: Actor;
+}
 
 /** Where the links in onboarding mails lead when no page of an integrator's is named: a form for people. */
 @ApiExcludeController()
@@ -22,6 +30,7 @@ export class OnboardingPageController {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly finishOnboarding: FinishOnboarding,
+    private readonly sessions: PageSessions,
     private readonly brands: Brands,
   ) {}
 
@@ -48,23 +57,27 @@ export class OnboardingPageController {
       fieldOf(request.body, name),
     );
     const state = await this.stateAfter({ onboardingId, hash, userName }, { password, otp: otp || undefined }, ip);
-    await this.send(request, reply, state);
+    // They have signed in to confirm, and need not do it again.
+    const onward = 'actor' in state ? await this.sessions.begin(state.actor, request, reply) : null;
+    if (onward === null) await this.send(request, reply, state);
+    else void reply.header('cache-control', 'no-store').redirect(onward, 303);
   }
 
   private async stateAfter(
     given: { readonly onboardingId: string; readonly hash: string; readonly userName: string },
     { password, otp }: { readonly password: string; readonly otp: string | undefined },
     ip: string,
-  ): Promise<OnboardingPageState> {
+  ): Promise<OnboardingPageState | Confirmed> {
     const id = parseId(given.onboardingId);
     if (id === null || given.hash === '') return { kind: 'over' };
     try {
-      const { user } = await this.authenticator.person(given.userName, password, otp, ip);
+      const actor = await this.authenticator.person(given.userName, password, otp, ip);
+      const { user } = actor;
       const running = currentContext();
       running.user = { id: user.id, name: user.name };
       if (user.userType !== 'SELF_SERVICE') return { kind: 'over' };
       await this.finishOnboarding.execute(user, id, new Draft({ hash: given.hash }));
-      return { kind: 'done' };
+      return { kind: 'done', actor };
     } catch (error) {
       if (!isDomainError(error)) throw error;
       if (error.kind === 'limit') return { kind: 'form', ...given, complaint: 'wait' };

@@ -29,6 +29,7 @@ interface Words extends Readonly<Record<Complaint, string>> {
   readonly wait: string;
   readonly done: string;
   readonly doneText: string;
+  readonly onward: string;
   readonly over: string;
   readonly overText: string;
 }
@@ -50,6 +51,7 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
     wait: 'Too many tries. Wait a few minutes and try again.',
     done: 'It is yours',
     doneText: 'Your business was created, and you are its owner.',
+    onward: 'Bring it onto the portals',
     over: 'This link does not work',
     overText:
       'It was used, has expired or was withdrawn, or is for somebody else. Ask the agency that prepared it for you.',
@@ -70,6 +72,7 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
     wait: 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es erneut.',
     done: 'Es gehört Ihnen',
     doneText: 'Ihr Geschäft ist angelegt, und Sie sind der Inhaber.',
+    onward: 'Auf die Portale bringen',
     over: 'Dieser Link funktioniert nicht',
     overText:
       'Er wurde benutzt, ist abgelaufen, wurde zurückgezogen oder ist für jemand anderen. Fragen Sie, wer ihn Ihnen geschickt hat.',
@@ -90,6 +93,7 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
     wait: 'Trop d’essais. Attendez quelques minutes et réessayez.',
     done: 'Il est à vous',
     doneText: 'Votre établissement est créé et vous en êtes le propriétaire.',
+    onward: 'Le publier sur les portails',
     over: 'Ce lien ne fonctionne pas',
     overText:
       'Il a servi, a expiré, a été retiré ou est destiné à quelqu’un d’autre. Adressez-vous à qui vous l’a envoyé.',
@@ -104,7 +108,8 @@ export function onboardingPage(state: OnboardingPageState, language: ErrorLangua
 }
 
 function bodyOf(state: OnboardingPageState, texts: Words): string {
-  if (state.kind === 'done') return `<p role="status">${escape(texts.doneText)}</p>`;
+  if (state.kind === 'done')
+    return `<p role="status">${escape(texts.doneText)}</p>\n<p><a href="/console/welcome">${escape(texts.onward)}</a></p>`;
   if (state.kind !== 'form') return `<p>${escape(texts.overText)}</p>`;
   const { complaint } = state;
   const first =

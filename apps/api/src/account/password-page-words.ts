@@ -11,6 +11,8 @@ interface Words {
   readonly differ: string;
   readonly done: string;
   readonly doneText: string;
+  /** `{user}` is the user name. */
+  readonly userName: string;
   readonly signIn: string;
   readonly over: string;
   readonly overText: string;
@@ -30,6 +32,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
     differ: 'The two passwords are not the same.',
     done: 'Your password is set',
     doneText: 'You can sign in with it now. Wherever you were signed in before, sign in again.',
+    userName: 'Your user name is {user}.',
     signIn: 'Sign in',
     over: 'This link does not work any more',
     overText:
@@ -53,6 +56,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
     differ: 'Die beiden Passwörter stimmen nicht überein.',
     done: 'Ihr Passwort ist festgelegt',
     doneText: 'Sie können sich jetzt damit anmelden. Wo Sie vorher angemeldet waren, melden Sie sich neu an.',
+    userName: 'Ihr Benutzername ist {user}.',
     signIn: 'Anmelden',
     over: 'Dieser Link funktioniert nicht mehr',
     overText:
@@ -76,6 +80,7 @@ export const pageWords: Readonly<Record<ErrorLanguage, Words>> = {
     differ: 'Les deux mots de passe ne sont pas identiques.',
     done: 'Votre mot de passe est enregistré',
     doneText: 'Vous pouvez maintenant vous connecter. Là où vous étiez connecté, il faudra vous reconnecter.',
+    userName: 'Votre nom d’utilisateur est {user}.',
     signIn: 'Se connecter',
     over: 'Ce lien ne fonctionne plus',
     overText:

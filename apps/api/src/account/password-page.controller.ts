@@ -1,17 +1,18 @@
 import { Controller, Get, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ResetPassword } from '#contexts/identity';
+import { Authenticator, ResetPassword } from '#contexts/identity';
 import { Brands } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import { isDomainError, problemMessage } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
+import { PageSessions } from '../http/session/page-sessions.js';
 import { fieldOf } from './page-form.js';
 import { sendPage } from './page-frame.js';
 import { passwordPage } from './password-page.js';
-import type { PageState } from './password-page.js';
+import type { PageState, PasswordSet } from './password-page.js';
 import { pageWords } from './password-page-words.js';
 
 /** Where the links in mails lead when no page of an integrator's is named: a form for people. */
@@ -20,6 +21,8 @@ import { pageWords } from './password-page-words.js';
 export class PasswordPageController {
   constructor(
     private readonly resetPassword: ResetPassword,
+    private readonly authenticator: Authenticator,
+    private readonly sessions: PageSessions,
     private readonly brands: Brands,
   ) {}
 
@@ -39,15 +42,38 @@ export class PasswordPageController {
   @Operation({ permission: 'public', answer: { type: 'string' }, bodies: [formType] })
   async save(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
     const [token, password, again] = ['token', 'password', 'again'].map((name) => fieldOf(request.body, name));
-    await this.send(request, reply, await this.stateAfter(token ?? '', password ?? '', again ?? '', ip));
+    const state = await this.stateAfter(token ?? '', password ?? '', again ?? '', ip);
+    const onward = 'user' in state ? await this.signIn(state.user, password ?? '', request, reply) : null;
+    if (onward === null) await this.send(request, reply, state);
+    else void reply.header('cache-control', 'no-store').redirect(onward, 303);
+  }
+
+  /**
+   * Who was invited goes on in the console at once: with the password that they have just set, by all rules of a sign-in. Who had
+   * forgotten a password signs in with the new one.
+   * @returns where they go on; null: they sign in themselves, as those who need a one-time code
+   */
+  private async signIn(
+    { userName, wasInvited }: PasswordSet,
+    password: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | null> {
+    if (!wasInvited) return null;
+    try {
+      const actor = await this.authenticator.person(userName, password, undefined, request.ip);
+      return await this.sessions.begin(actor, request, reply);
+    } catch (error) {
+      if (isDomainError(error)) return null;
+      throw error;
+    }
   }
 
   private async stateAfter(token: string, password: string, again: string, ip: string): Promise<PageState> {
     const { language } = currentContext();
     if (password !== again) return this.form(token, [pageWords[language].differ]);
     try {
-      await this.resetPassword.execute(new Draft({ token, password }), ip);
-      return { kind: 'done' };
+      return { kind: 'done', user: await this.resetPassword.execute(new Draft({ token, password }), ip) };
     } catch (error) {
       if (!isDomainError(error)) throw error;
       if (error.key === 'rateLimited') return { kind: 'wait' };

@@ -1,8 +1,12 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
+import type { ResetPassword } from '#contexts/identity';
 import type { PasswordPolicy } from '#domain/identity/password-policy';
 import { escape } from './page-frame.js';
 import type { AccountPage } from './page-frame.js';
 import { pageWords } from './password-page-words.js';
+
+/** Whose password was set. */
+export type PasswordSet = Awaited<ReturnType<ResetPassword['execute']>>;
 
 export type PageState =
   | {
@@ -11,7 +15,8 @@ export type PageState =
       readonly policy: PasswordPolicy;
       readonly complaints: readonly string[];
     }
-  | { readonly kind: 'done' | 'over' | 'wait' };
+  | { readonly kind: 'done'; readonly user: PasswordSet }
+  | { readonly kind: 'over' | 'wait' };
 
 /** The page on which a password is set. */
 export function passwordPage(state: PageState, language: ErrorLanguage): AccountPage {
@@ -24,7 +29,9 @@ export function passwordPage(state: PageState, language: ErrorLanguage): Account
 function bodyOf(state: PageState, language: ErrorLanguage): string {
   const words = pageWords[language];
   if (state.kind === 'done')
-    return `<p role="status">${escape(words.doneText)}</p>\n<p><a href="/console">${escape(words.signIn)}</a></p>`;
+    return `<p role="status">${escape(words.doneText)}</p>
+<p>${escape(words.userName.replace('{user}', () => state.user.userName))}</p>
+<p><a href="/console${state.user.wasInvited ? '/welcome' : ''}">${escape(words.signIn)}</a></p>`;
   if (state.kind === 'over') return `<p>${escape(words.overText)}</p>`;
   if (state.kind !== 'form') return `<p role="alert">${escape(words.wait)}</p>`;
   const { complaints, policy, token } = state;

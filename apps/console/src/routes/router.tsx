@@ -1,9 +1,7 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { Shell } from '../app/shell/shell';
-import { SessionGate } from '../app/shell/session-gate';
-import { NotFound } from './not-found';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { root, start } from './root';
 import { screenOf } from './screen-of';
-import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
+import { WelcomeScreen } from './welcome';
 import {
   auditSearch,
   companiesSearch,
@@ -29,28 +27,8 @@ import {
   stringifySearch,
   subscriptionsSearch,
   usersSearch,
+  welcomeSearch,
 } from './search';
-
-// What is on the screen comes first.
-setTimeout(loadSignIn, 3_000);
-
-const root = createRootRoute({
-  component: () => (
-    <SessionGate SignInScreen={SignInScreen} SignInForm={SignInForm}>
-      <Shell />
-    </SessionGate>
-  ),
-  notFoundComponent: NotFound,
-});
-
-const start = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead on
-    throw redirect({ to: '/today', replace: true });
-  },
-});
 
 const locations = createRoute({
   getParentRoute: () => root,
@@ -95,6 +73,13 @@ const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
   component: screenOf('listings', () => import('../features/listings/today/today-screen')),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  validateSearch: welcomeSearch,
+  component: WelcomeScreen,
 });
 
 const listings = createRoute({
@@ -350,6 +335,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     start,
     today,
+    welcome,
     locations,
     importLocations,
     location.addChildren([profile, locationListings, locationStatistics]),

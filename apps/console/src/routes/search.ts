@@ -26,6 +26,7 @@ export const offersSearch = v.object({ filter: text, workspace: text });
 export const sellingSearch = v.object({ workspace: text });
 export const priceListSearch = v.object({ company: text, contract: text });
 export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });
+export const welcomeSearch = v.object({ location: text, purchase: text });
 export const companiesSearch = v.object({ filter: text, sort: text });
 export const usersSearch = v.object({ filter: text, type: text, locked: text, company: text, sort: text });
 export const auditSearch = v.object({

@@ -17,6 +17,14 @@ export interface ResetPasswordInput {
   readonly password: string;
 }
 
+/** Whose password was set. */
+interface PasswordSet {
+  readonly id: number;
+  readonly userName: string;
+  /** It was their first one: they were invited, and are active now. */
+  readonly wasInvited: boolean;
+}
+
 const perAddress: RateLimit = { of: 'reset password, address', limit: 60, seconds: 900 };
 
 /** Sets a password with the link of a mail; an invited user is active from then on. */
@@ -33,11 +41,10 @@ export class ResetPassword {
   ) {}
 
   /**
-   * @returns the user's id
    * @throws DomainError `passwordLinkInvalid` when the link is used, expired or void; `validationFailed` names each rule
    *   of the workspace that the password breaks, and the link stays good; `rateLimited`
    */
-  async execute(draft: Draft<ResetPasswordInput>, clientAddress: string): Promise<number> {
+  async execute(draft: Draft<ResetPasswordInput>, clientAddress: string): Promise<PasswordSet> {
     const { token, password } = draft.complete();
     await this.rateLimiter.consume(perAddress, clientAddress);
     return this.database.transaction(async (tx) => {
@@ -48,8 +55,9 @@ export class ResetPassword {
       // The user who holds the link is this user: history and audit log say so.
       currentContext().user = { id: user.id, name: user.record.userName };
       await this.setPassword.execute(tx, user, password, 'password', { emailVerified: true });
-      if (user.state === 'invited') await this.lifecycle.activate(tx, user);
-      return user.id;
+      const wasInvited = user.state === 'invited';
+      if (wasInvited) await this.lifecycle.activate(tx, user);
+      return { id: user.id, userName: user.record.userName, wasInvited };
     });
   }
 

@@ -94,10 +94,8 @@ export class Authenticator {
     const found = await this.sessions.execute(secret, host, isUse);
     if (found === undefined) throw new DomainError('sessionEnded');
     const { userId, securityVersion, ...session } = found;
-    let actor = await this.actors.byId(userId);
-    // The news of a change can still be on its way, and the session be newer.
-    if (actor?.user.securityVersion !== securityVersion) actor = await this.actors.reload(userId);
-    if (actor?.user.securityVersion !== securityVersion) throw new DomainError('sessionEnded');
+    const actor = await this.actorNow(userId, securityVersion);
+    if (actor === undefined) throw new DomainError('sessionEnded');
     return { actor, scopes: allScopes, session };
   }
 
@@ -107,8 +105,8 @@ export class Authenticator {
    */
   async person(userName: string, password: string, otp: string | undefined, address: string): Promise<Actor> {
     const { userId, securityVersion } = await this.passwords.execute(userName, password, address, { otp });
-    const actor = await this.actors.byId(userId);
-    if (actor?.user.securityVersion !== securityVersion) throw new DomainError('credentialsWrong');
+    const actor = await this.actorNow(userId, securityVersion);
+    if (actor === undefined) throw new DomainError('credentialsWrong');
     return actor;
   }
 
@@ -124,6 +122,13 @@ export class Authenticator {
     const key = await this.keys.byId(id);
     const actor = key && (await this.actors.reload(key.userId));
     return actor && new LimitedActor(actor, key.limits);
+  }
+
+  /** The news of a change can still be on its way, and what was checked be newer. @returns undefined: it is older */
+  private async actorNow(userId: number, securityVersion: number): Promise<Actor | undefined> {
+    const known = await this.actors.byId(userId);
+    const actor = known?.user.securityVersion === securityVersion ? known : await this.actors.reload(userId);
+    return actor?.user.securityVersion === securityVersion ? actor : undefined;
   }
 
   /** A key has no scopes: names and addresses of its user are not shown. */

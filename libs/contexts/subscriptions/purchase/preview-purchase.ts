@@ -1,19 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import type { BookedLicence } from '#contexts/contracts';
 import type { CardConsent } from '#domain/payments/card-consent';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
+import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
 import { placesToTake } from '../booking/booking-checks.js';
+import { Requirements } from '../booking/requirements.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { WantedProducts } from './wanted-product.js';
 import type { PurchaseInput } from './purchase-input.js';
-import type { PurchaseCosts } from './wanted-product.js';
+import type { PurchaseCosts, WantedProduct } from './wanted-product.js';
+
+/** What a location has to be given before the product begins there. */
+export interface PurchaseLack {
+  readonly locationId: number;
+  /** Path of the field: `mainPhone`. */
+  readonly key: string;
+  readonly description: string;
+}
 
 /** What a purchase costs, and what the buyer agrees to who gives a card for it. */
 export interface PurchasePreview extends PurchaseCosts {
   /** To be shown beside the button that buys; null: no card would be kept. */
   readonly paymentConsent: CardConsent | null;
+  readonly missingRequirements: readonly PurchaseLack[];
 }
 
 const consentShown = ({ version, language, text }: CardConsent): CardConsent => ({ version, language, text });
@@ -25,6 +37,7 @@ export class PreviewPurchase {
     private readonly database: Database,
     private readonly wanted: WantedProducts,
     private readonly suitable: SuitableLocations,
+    private readonly requirements: Requirements,
   ) {}
 
   /** @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `currencyMixed`,
@@ -43,7 +56,17 @@ export class PreviewPurchase {
       const { costs } = await this.wanted.priceAll(tx, wanted, input, taken.licences);
       // What is not charged now keeps no card.
       const consent = costs.dueNow.total.minor > 0 ? wanted.consent : null;
-      return { ...costs, paymentConsent: consent && consentShown(consent) };
+      const missingRequirements = locationIds.flatMap((id, index) => this.lackOf(wanted, id, taken.licences[index]));
+      return { ...costs, paymentConsent: consent && consentShown(consent), missingRequirements };
     });
+  }
+
+  /** As the subscription will say it: it is bought all the same, and waits for it. */
+  private lackOf({ locations }: WantedProduct, locationId: number, licence: BookedLicence | undefined): PurchaseLack[] {
+    const products = licence?.products.map(({ product }) => product) ?? [];
+    const descriptions = this.requirements.descriptions(currentContext().language);
+    return this.requirements
+      .missing(products, locations.get(locationId) ?? null)
+      .map((key) => ({ locationId, key, description: descriptions[key] ?? key }));
   }
 }

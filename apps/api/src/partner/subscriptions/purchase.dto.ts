@@ -114,12 +114,39 @@ export class PaymentConsentDto {
   text: string;
 }
 
+/** What a location has to be given before the product begins there. */
+export class PurchaseLackDto {
+  /**
+   * The location.
+   * @example 23
+   */
+  @ApiProperty({ type: 'integer' })
+  locationId: number;
+
+  /**
+   * Path of the field.
+   * @example "mainPhone"
+   */
+  key: string;
+
+  /**
+   * What to do, in your language.
+   * @example "Give the location a main phone number."
+   */
+  description: string;
+}
+
 /** What a purchase would cost, and what the buyer agrees to. */
 export class PurchasePreviewDto extends CostsDto implements Wire<PurchasePreview> {
   /** What the buyer agrees to who gives a card; null: no card would be kept. */
   @Extension()
   @ApiProperty({ type: () => PaymentConsentDto, nullable: true })
   paymentConsent: PaymentConsentDto | null;
+
+  /** What the locations lack: it can be bought all the same, and begins when nothing is missing any more. */
+  @Extension()
+  @ApiProperty({ type: () => PurchaseLackDto, isArray: true })
+  missingRequirements: readonly PurchaseLackDto[];
 }
 
 /** A purchase and what became of it. */

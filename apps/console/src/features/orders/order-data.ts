@@ -123,6 +123,24 @@ export const purchaseQuery = (contractId: number, productId: number | null, loca
     retry: false,
   });
 
+/** Whether a location may try the product, and for how long. */
+export const trialQuery = (productId: number | null, locationId: number) =>
+  queryOptions({
+    queryKey: ['orders', 'trial', productId, locationId],
+    queryFn: async () => {
+      const params = { path: { productId: productId ?? 0 }, query: { locationIds: [locationId] } };
+      const path = '/v5/contract/product/{productId}/trial-eligibility';
+      return (await dataOf(partnerApi.GET(path, { params }))).data[0] ?? null;
+    },
+    enabled: productId !== null,
+    staleTime: 0,
+  });
+
+export async function startTrial(contractId: number, productId: number, locationId: number): Promise<void> {
+  const body = { productId, locationIds: [locationId] };
+  await dataOf(partnerApi.POST('/v5/contract/{contractId}/start-trial', { params: { path: { contractId } }, body }));
+}
+
 export interface PurchaseWish extends Agreed {
   readonly contractId: number;
   readonly productId: number;

@@ -48,7 +48,8 @@ export class PasswordController {
     errors: ['passwordLinkInvalid', 'ssoUserWithoutPassword', 'changedMeanwhile'],
   })
   async reset(@DraftBody(ResetPasswordDto) draft: Draft<ResetPasswordDto>, @Ip() ip: string): Promise<SuccessDto> {
-    return { value: await this.resetPassword.execute(draft, ip) };
+    const { id } = await this.resetPassword.execute(draft, ip);
+    return { value: id };
   }
 
   /**

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Notice } from '../../../ui/notice';
 import { SuspensionNotices } from '../../../app/suspension/suspension-notice';
 import { useFieldNames } from '../field-names';
 import { listSuggestions } from '../inbox/inbox-data';
@@ -53,6 +54,7 @@ export default function TodayScreen() {
       </header>
       <StaleNotice error={queries.find(({ error }) => error !== null)?.error} />
       <SuspensionNotices />
+      {caller.user.userType === 'SELF_SERVICE' && counts.at(-1)?.data?.total === 0 && <NothingLive />}
       <Tiles totals={counts.map(({ data }) => data?.total)} />
       <div className="work">
         {may(caller, 'subscription:read') && <OpenOrders />}
@@ -85,6 +87,16 @@ export default function TodayScreen() {
     </div>
   );
 }
+
+/** The way to the first live listing stays open until there is one. */
+const NothingLive = () => (
+  <Notice kind="warn">
+    <Trans>No portal shows your business yet.</Trans>{' '}
+    <Link to="/welcome">
+      <Trans>Bring it onto the portals</Trans>
+    </Link>
+  </Notice>
+);
 
 function Tiles({ totals }: { readonly totals: readonly (number | undefined)[] }) {
   const { t } = useLingui();

@@ -6,6 +6,8 @@ import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { basicBody, basicFieldOf, basicValues } from './basic.rules';
+import { OwnPhone } from './own-phone';
+import { useCaller } from '../../../app/session/session-context';
 import { madeOldBy, readBasic, writeBasic } from './location-data';
 import type { Basic } from './location-data';
 
@@ -15,8 +17,20 @@ interface BasicFormProps {
   readonly mayWrite: boolean;
 }
 
-/** Name, address, and how customers reach the business. */
-export function BasicForm({ id, read, mayWrite }: BasicFormProps) {
+/** Name, address, and how customers reach the business. The platform asks owners for a PIN from a new number. */
+export function BasicForm(props: BasicFormProps) {
+  const { id, read, mayWrite } = props;
+  const isOwner = useCaller().user.userType === 'SELF_SERVICE';
+  const { mainPhone, isClaimed } = read.data;
+  return (
+    <>
+      <BasicCard {...props} isOwner={isOwner} />
+      {isOwner && mayWrite && <OwnPhone id={id} phone={mainPhone?.phone ?? ''} isClaimed={isClaimed} />}
+    </>
+  );
+}
+
+function BasicCard({ id, read, mayWrite, isOwner }: BasicFormProps & { readonly isOwner: boolean }) {
   const labels = useBasicLabels();
   const { t } = useLingui();
   const editing = useEditing<Basic>({
@@ -58,7 +72,12 @@ export function BasicForm({ id, read, mayWrite }: BasicFormProps) {
         <FormField {...field('countryCode')} />
       </div>
       <div className="span-3">
-        <FormField {...field('phone')} type="tel" note={t`Country, area and number: 49-911-123456`} />
+        <FormField
+          {...field('phone')}
+          type="tel"
+          isReadOnly={!mayWrite || isOwner}
+          note={isOwner ? t`You change it below.` : t`Country, area and number: 49-911-123456`}
+        />
       </div>
       <div className="span-3">
         <FormField {...field('eMail')} type="email" />

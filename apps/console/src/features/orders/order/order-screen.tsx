@@ -1,15 +1,13 @@
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Empty } from '../../../ui/empty';
 import { contractsFor } from '../order.rules';
 import { contractsQuery, productsQuery } from '../order-data';
 import type { Contract } from '../order-data';
+import { NoContract } from './no-contract';
 import { OrderHead } from './order-head';
 import { OrderRun, OutcomeCard } from './order-outcome';
 import { OrderSummary } from './order-summary';
@@ -17,7 +15,7 @@ import { useTarget } from './order-target';
 import type { Target } from './order-target';
 import { ProductPart } from './product-part';
 import type { PartProps } from './product-part';
-import { PurchasePart } from './purchase-part';
+import { PurchasePart } from '../buying/purchase-part';
 import { useOrder } from './use-order';
 import { WhoFor } from './who-for';
 
@@ -57,17 +55,7 @@ interface OrderProps {
 function Order({ target, contracts, buys }: OrderProps) {
   const { contract: named } = route.useSearch();
   const contract = contracts.find(({ id }) => String(id) === named) ?? contracts[0];
-  if (contract === undefined)
-    return (
-      <Empty icon={FileX} title={<Trans>No contract takes orders for it</Trans>}>
-        <p>
-          <Trans>
-            A contract of the company, or one for all companies of the workspace, has to be active. Your contact
-            concludes or activates one.
-          </Trans>
-        </p>
-      </Empty>
-    );
+  if (contract === undefined) return <NoContract />;
   const parts = { key: contract.id, target, contract, contracts };
   return buys ? <PurchasePart {...parts} /> : <OrderPart {...parts} />;
 }

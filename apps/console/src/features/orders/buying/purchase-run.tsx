@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { Status } from '../../../ui/status';
 import { boughtQuery, cancelPurchase } from '../order-data';
 import type { Contract, Purchase } from '../order-data';
-import { CostTable } from './cost-table';
+import { CostTable } from '../order/cost-table';
 
 interface PurchaseRunProps {
   readonly purchaseId: number;

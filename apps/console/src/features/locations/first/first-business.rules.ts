@@ -1,0 +1,38 @@
+/** What is asked of a business that nobody has entered yet. */
+export const noBusiness = {
+  name: '',
+  street: '',
+  house: '',
+  postCode: '',
+  city: '',
+  country: '',
+  phone: '',
+  pin: '',
+};
+
+export type NewBusinessValues = typeof noBusiness;
+
+const addressFields = ['street', 'house', 'postCode', 'city', 'country'] as const;
+
+/** What is sent; what was left empty is left out. */
+export function bodyOf(values: NewBusinessValues, claimId: number) {
+  const given = addressFields.flatMap((field) => {
+    const text = values[field].trim();
+    return text === '' ? [] : [[field, field === 'country' ? text.toUpperCase() : text] as const];
+  });
+  return {
+    name: values.name.trim(),
+    ...(given.length > 0 && { address: Object.fromEntries(given) }),
+    mainPhone: { phone: values.phone.trim() },
+    claimId,
+    pinVerification: values.pin.trim(),
+  };
+}
+
+/** The form's field that a path of the API means. */
+export function firstFieldOf(path: string): keyof NewBusinessValues | undefined {
+  if (path.endsWith('pinVerification')) return 'pin';
+  if (path.startsWith('mainPhone') || path === 'phone' || path.endsWith('claimId')) return 'phone';
+  const name = path.replace(/^address\./, '').replace('countryCode', 'country');
+  return (['name', ...addressFields] as const).find((field) => field === name);
+}
