@@ -1,9 +1,8 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { Shell } from '../app/shell/shell';
-import { SessionGate } from '../app/shell/session-gate';
-import { NotFound } from './not-found';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { newPost, post, posts } from './post-routes';
+import { root } from './root';
 import { screenOf } from './screen-of';
-import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
+import { loadSignIn } from './sign-in';
 import {
   auditSearch,
   companiesSearch,
@@ -33,15 +32,6 @@ import {
 
 // What is on the screen comes first.
 setTimeout(loadSignIn, 3_000);
-
-const root = createRootRoute({
-  component: () => (
-    <SessionGate SignInScreen={SignInScreen} SignInForm={SignInForm}>
-      <Shell />
-    </SessionGate>
-  ),
-  notFoundComponent: NotFound,
-});
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -359,6 +349,9 @@ export const router = createRouter({
     googleProfiles,
     reviews,
     messages,
+    posts,
+    newPost,
+    post,
     statistics,
     subscriptions,
     subscription,
