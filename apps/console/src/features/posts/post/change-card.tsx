@@ -64,13 +64,17 @@ function ChangeForm({ read, portal }: ChangeCardProps) {
       titles={{ ctaType: ofButton }}
       mayWrite
     >
-      <div className="span-2">
+      <div className="span-6 write-fields">
         <FormField {...field('postContent')} long note={t`${length} of ${longest} characters`} />
+        <div className="field-pair">
+          <FormField {...field('date')} type="date" />
+          <FormField {...field('time')} type="time" />
+        </div>
+        <div className="field-pair">
+          <ChoiceField control={editing.form.control} name="ctaType" label={labels.ctaType} options={options} />
+          <FormField {...field('ctaUrl')} />
+        </div>
       </div>
-      <FormField {...field('date')} type="date" />
-      <FormField {...field('time')} type="time" />
-      <ChoiceField control={editing.form.control} name="ctaType" label={labels.ctaType} options={options} />
-      <FormField {...field('ctaUrl')} />
     </EditCard>
   );
 }

@@ -81,13 +81,13 @@ function AtLocation({ post, at }: AtLocationProps) {
           </a>
         )}
         <LocationStatus status={at.postStatus} />
+        <Acts post={post} at={at} />
       </div>
       {at.errors.map(({ errorCode, errorMessage }) => (
         <p key={errorCode} className="post-words" data-bad={at.postStatus === 'FAILED'}>
           {errorMessage}
         </p>
       ))}
-      <Acts post={post} at={at} />
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { PostStatus } from '../post-status';
 import { PostPreview } from '../preview';
 import { usePostTimes } from '../use-post-times';
 import { useRepeatTitles } from '../use-post-words';
+import { filledIn } from '../write/post-form.rules';
 import { Approval } from './approval';
 import { ChangeCard } from './change-card';
 import { Comments } from './comments';
@@ -85,6 +86,9 @@ function Head({ post }: { readonly post: Post }) {
 function Preview({ post, mostImages }: { readonly post: Post; readonly mostImages: number | undefined }) {
   const { t, i18n } = useLingui();
   const { eventInfo, offerInfo, ctaType, postedLocations } = post;
+  const [first] = postedLocations;
+  const values = { ...first?.address, name: first?.locationName };
+  const fill = (text: string): string => filledIn(text, values);
   const days = (event: NonNullable<typeof eventInfo>): string =>
     [...new Set([event.startDate, event.endDate])].map((day) => formatDate(day, i18n.locale)).join(' – ');
   return (
@@ -93,12 +97,12 @@ function Preview({ post, mostImages }: { readonly post: Post; readonly mostImage
         network={post.portalName}
         mostImages={mostImages}
         post={{
-          place: postedLocations[0]?.locationName ?? t`Name of the location`,
-          text: post.postContent,
+          place: first?.locationName ?? t`Name of the location`,
+          text: fill(post.postContent),
           pictures: post.postImage,
           button: ctaType,
-          link: post.ctaUrl,
-          event: eventInfo && { title: eventInfo.title, days: days(eventInfo) },
+          link: post.ctaUrl && fill(post.ctaUrl),
+          event: eventInfo && { title: fill(eventInfo.title), days: days(eventInfo) },
           couponCode: offerInfo?.couponCode ?? null,
         }}
       />
