@@ -1,5 +1,5 @@
-import { Attempts } from '../../app/attempts';
-import type { KeptAttempts } from '../../app/attempts';
+import { Attempts } from '../../app/editing/attempts';
+import type { KeptAttempts } from '../../app/editing/attempts';
 import type { Picture } from '../../app/pictures/picture';
 
 export interface Reply {

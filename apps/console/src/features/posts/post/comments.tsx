@@ -6,7 +6,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import type { Post } from '../post-data';
-import { Choice } from '../write/extras-part';
+import { Choice } from '../write/choice';
 import { commentsQuery, writeComment } from './comment-data';
 import { CommentEntry } from './comment-entry';
 import { CommentField } from './comment-field';

@@ -87,7 +87,8 @@ function Preview({ post, mostImages }: { readonly post: Post; readonly mostImage
   const { t, i18n } = useLingui();
   const { eventInfo, offerInfo, ctaType, postedLocations } = post;
   const [first] = postedLocations;
-  const values = { ...first?.address, name: first?.locationName };
+  const { street, city, postCode } = first?.address ?? {};
+  const values = { name: first?.locationName, street, city, postCode };
   const fill = (text: string): string => filledIn(text, values);
   const days = (event: NonNullable<typeof eventInfo>): string =>
     [...new Set([event.startDate, event.endDate])].map((day) => formatDate(day, i18n.locale)).join(' – ');

@@ -11,7 +11,7 @@ import { networkNames } from '../network-names';
 import type { PostPortal } from '../post-data';
 import type { limitsBroken, PostPicture } from './post-form.rules';
 import { uploadPicture } from './upload-picture';
-import type { PartProps } from './write-screen';
+import type { PartProps } from './part-props';
 
 interface ContentPartProps extends PartProps {
   readonly portals: readonly PostPortal[];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { TextField } from '../../../ui/text-field';
 import { useButtonTitles, useTopicTitles } from '../use-post-words';
+import { Choice } from './choice';
 import { buttons, topics } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
-import type { PartProps } from './write-screen';
+import type { PartProps } from './part-props';
 
 /** Kind of post, the dates of an event or offer, and where its button leads. */
 export function ExtrasPart(part: PartProps) {
@@ -131,40 +131,5 @@ function Offer({ form, change, problemAt }: PartProps) {
         error={problemAt('offerInfo.termsConditions')}
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly id: string; readonly title: string }[];
-  readonly note?: string;
-  readonly problem: string | undefined;
-  readonly onChange: (id: string) => void;
-}
-
-export function Choice({ label, value, options, note, problem, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.title}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className={problem === undefined ? 'field-note' : 'field-error'}>
-        {problem ?? note}
-      </p>
-    </div>
   );
 }

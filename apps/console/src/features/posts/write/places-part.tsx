@@ -10,7 +10,7 @@ import { networkNames } from '../network-names';
 import type { PostPortal } from '../post-data';
 import { useLocationName } from './use-location-name';
 import type { Audience } from './post-form.rules';
-import type { PartProps } from './write-screen';
+import type { PartProps } from './part-props';
 
 /** So many of the chosen locations are named; a thousand names help nobody. */
 const named = 12;

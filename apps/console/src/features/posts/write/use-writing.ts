@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { Attempts } from '../../../app/attempts';
-import type { KeptAttempts } from '../../../app/attempts';
+import { Attempts } from '../../../app/editing/attempts';
+import type { KeptAttempts } from '../../../app/editing/attempts';
 import { onSignOut } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { writePost } from '../post-data';

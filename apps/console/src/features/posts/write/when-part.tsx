@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { placeQuery } from '../post-data';
 import { useRepeatTitles } from '../use-post-words';
-import { Choice } from './extras-part';
+import { Choice } from './choice';
 import { movedTime } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
-import type { PartProps } from './write-screen';
+import type { PartProps } from './part-props';
 
 /** Now or later, by the clock at each location, and whether it comes again. */
 export function WhenPart({ form, change, problemAt }: PartProps) {

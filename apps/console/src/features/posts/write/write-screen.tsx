@@ -19,11 +19,11 @@ import { networks } from '../post-filters.rules';
 import { ContentPart } from './content-part';
 import { ExtrasPart } from './extras-part';
 import { PlacesPart } from './places-part';
+import type { PartProps } from './part-props';
 import { Previews } from './previews';
 import { destinationOf, limitsBroken } from './post-form.rules';
 import type { Audience, PostForm } from './post-form.rules';
 import { problemsOf } from './problems';
-import type { ProblemAt } from './problems';
 import { useWriting } from './use-writing';
 import type { WritingNow } from './use-writing';
 import { WhenPart } from './when-part';
@@ -49,13 +49,6 @@ export default function WriteScreen() {
 interface WriteProps {
   readonly portals: readonly PostPortal[];
   readonly placeholders: readonly string[];
-}
-
-export interface PartProps {
-  readonly form: PostForm;
-  readonly change: WritingNow['change'];
-  /** What the platform says of a field; undefined: nothing. */
-  readonly problemAt: ProblemAt;
 }
 
 function Write({ portals, placeholders }: WriteProps) {
