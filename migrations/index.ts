@@ -128,6 +128,7 @@ import { SubscriptionsOpen20261217010000 } from './20261217010000-subscriptions-
 import { QrCodesReview20261217020000 } from './20261217020000-qr-codes-review.js';
 import { GbpAsks20261217030000 } from './20261217030000-gbp-asks.js';
 import { ContractsLicencesOfOffer20261217040000 } from './20261217040000-contracts-licences-of-offer.js';
+import { SocialDesk20261218010000 } from './20261218010000-social-desk.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -260,4 +261,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   QrCodesReview20261217020000,
   GbpAsks20261217030000,
   ContractsLicencesOfOffer20261217040000,
+  SocialDesk20261218010000,
 ];

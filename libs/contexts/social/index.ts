@@ -24,7 +24,7 @@ export type { PostTemplateInput, PostTemplateView } from './templates/post-templ
 export { socialTemplateResource } from './templates/template.resource.js';
 export { socialPostResource } from './post/post.resource.js';
 export { postPublished } from './publishing/post.events.js';
-export type { PostedLocationView, PostView } from './post/post.view.js';
+export type { PostedLocationView, PostView, StatusTotalView } from './post/post.view.js';
 export { CommentQueries } from './comments/comment.queries.js';
 export type { CommentView, ReplyView } from './comments/comment.queries.js';
 export { socialCommentResource, socialReplyResource } from './comments/comment.resource.js';

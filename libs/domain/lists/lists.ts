@@ -638,6 +638,7 @@ export const decidedLists = {
     'job',
     'review',
     'conversation',
+    'post',
   ],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],

@@ -1361,6 +1361,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/social/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List portals for posts
+         * @description The portals that take posts, with what each of them takes: how long a text may be, how many images it shows. And the
+         *     placeholders that texts and addresses may have.
+         */
+        get: operations["PostAction_listPortals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/social/post/retry/{id}": {
         parameters: {
             query?: never;
@@ -5557,6 +5578,20 @@ export interface components {
             /** @description Address of the location. */
             address: components["schemas"]["AddressDto"];
         };
+        PostStatusTotalDto: {
+            /**
+             * @description The state.
+             * @enum {string}
+             */
+            postStatus: "REVIEW" | "PLANNED" | "PROCESSING" | "POSTED" | "FAILED" | "CANCELLED" | "REMOVED";
+            /**
+             * @description Locations with it.
+             * @example 24
+             */
+            locations: number;
+            /** @description What is wrong at the first of them where something is; null: nothing. */
+            error: components["schemas"]["PostErrorDto"] | null;
+        };
         EventInfoViewDto: {
             /** @example Harvest festival */
             title: string;
@@ -5603,6 +5638,14 @@ export interface components {
             postId: number;
             /** @description Its locations, by id. */
             postedLocations: components["schemas"]["PostedLocationDto"][];
+            /** @description How many of its locations have which state; also where `postedLocations` is left empty. */
+            statusTotals: components["schemas"]["PostStatusTotalDto"][];
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2027-09-01T08:00:00Z
+             */
+            createdAt: string;
             /**
              * @description The portal, as in `socialPortal`.
              * @enum {string}
@@ -5902,6 +5945,14 @@ export interface components {
             readonly postId?: number;
             /** @description As it was read; anything else is refused. */
             readonly postedLocations?: Record<string, never>[];
+            /** @description As it was read; anything else is refused. */
+            readonly statusTotals?: Record<string, never>[];
+            /**
+             * Format: date-time
+             * @description As it was read; anything else is refused.
+             * @example 2027-09-01T08:00:00Z
+             */
+            readonly createdAt?: string;
             /**
              * @description As it was read; anything else is refused.
              * @example FACEBOOK
@@ -5916,6 +5967,48 @@ export interface components {
             readonly totalLikes?: number | null;
             /** @description As it was read; anything else is refused. */
             readonly totalComments?: number | null;
+        };
+        PostPortalDto: {
+            /**
+             * @description The portal, as in `socialPortal`.
+             * @enum {string}
+             */
+            portal: "FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN";
+            /**
+             * @description Characters that a text may have, in UTF-16 code units: an emoji counts as two or more.
+             * @example 1500
+             */
+            longestText: number;
+            /**
+             * @description Images that it shows, the first ones; more are accepted and not shown.
+             * @example 1
+             */
+            mostImages: number;
+            /** @description Whether a post needs an image. */
+            needsImage: boolean;
+            /** @description Whether posts have comments. */
+            takesComments: boolean;
+            /** @description Whether a comment can have replies. */
+            takesReplies: boolean;
+            /** @description Whether a published post can be taken down from here. */
+            removesPosts: boolean;
+        };
+        PostPortalListDto: {
+            /** @description All of this installation. */
+            data: components["schemas"]["PostPortalDto"][];
+            /**
+             * @description How many there are.
+             * @example 4
+             */
+            total: number;
+            /**
+             * @description Names that texts and addresses may have in double braces; each location fills them with its own data.
+             * @example [
+             *       "name",
+             *       "city"
+             *     ]
+             */
+            placeholders: string[];
         };
         PostDeclineDto: {
             /**
@@ -14551,6 +14644,12 @@ export interface operations {
                 socialPortal?: ("FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN")[];
                 /** @description True: only posts that wait for their time or for approval at one of their locations; false: only the others. */
                 isPlanned?: boolean;
+                /** @description Only posts that have one of these states at a location that you see, comma-separated. */
+                statuses?: ("REVIEW" | "PLANNED" | "PROCESSING" | "POSTED" | "FAILED" | "CANCELLED" | "REMOVED")[];
+                /** @description Only posts whose `dateTime` (see `sortColumn`) is on this day or later. */
+                from?: string;
+                /** @description Only posts whose `dateTime` is on this day or earlier. */
+                to?: string;
                 /** @description `dateTime` is the planned time, or when a post that went at once was written. */
                 sortColumn?: "postId" | "dateTime" | "socialPortal";
                 /** @description The newest first without it. */
@@ -15094,6 +15193,88 @@ export interface operations {
              *     `4000` Someone changed this at the same moment.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_listPortals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPortalListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

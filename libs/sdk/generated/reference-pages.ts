@@ -526,6 +526,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /v5/social/post/{id}': '/docu-api-v5/operations/post-read',
     'PUT /v5/social/post/{id}': '/docu-api-v5/operations/post-change',
     'DELETE /v5/social/post/{id}': '/docu-api-v5/operations/post-remove',
+    'GET /v5/social/portal': '/docu-api-v5/operations/post-action-list-portals',
     'PUT /v5/social/post/retry/{id}': '/docu-api-v5/operations/post-action-retry',
     'PUT /v5/social/post/cancel/{id}': '/docu-api-v5/operations/post-action-cancel',
     'POST /v5/social/post/{id}/remove': '/docu-api-v5/operations/post-action-take-down',

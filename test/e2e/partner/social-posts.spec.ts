@@ -222,6 +222,46 @@ describe('social posts', () => {
     expect(seen.postedLocations[1]?.postStatus).toBe('POSTED');
   });
 
+  it('are listed by day and state, with how many locations have which state', async () => {
+    const days = ['2099-05-09', '2099-05-10', '2099-05-11'];
+    const ids: number[] = [];
+    for (const date of days) ids.push(await written({ postContent: `On ${date}`, date, time: '23:30' }));
+    const list = async (query: object) => {
+      const { data } = await platform.partner('demo-agency').GET('/v5/social/post', {
+        params: { query: { from: '2099-05-01', to: '2099-05-31', ...query } },
+      });
+      return data?.data.filter(({ postId }) => ids.includes(postId)).map(({ postId }) => postId);
+    };
+    expect(await list({ sortDirection: 'asc' })).toEqual(ids);
+    expect(await list({ from: days[1], to: days[1] })).toEqual([ids[1]]);
+    await call('PUT', `post/cancel/${ids[0]}?locationIds=${shops[0]}`);
+    expect(await list({ statuses: ['CANCELLED', 'FAILED'] })).toEqual([ids[0]]);
+    expect(await list({ statuses: ['POSTED'] })).toEqual([]);
+    const { statusTotals, createdAt } = await read(ids[0] ?? 0);
+    const totals = [
+      { postStatus: 'CANCELLED', locations: 1 },
+      { postStatus: 'PLANNED', locations: 2 },
+    ];
+    expect(statusTotals).toMatchObject(totals);
+    expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now());
+    const short = await call('GET', `post?withLocations=false&from=${days[0]}&to=${days[0]}`);
+    expect(short.body).toMatchObject({ data: [{ postedLocations: [], statusTotals: totals }] });
+  });
+
+  it('have limits that each portal names', async () => {
+    const { data } = await platform.partner('demo-agency').GET('/v5/social/portal', {});
+    expect(data?.placeholders).toContain('city');
+    expect(data?.data.find(({ portal }) => portal === 'INSTAGRAM')).toEqual({
+      portal: 'INSTAGRAM',
+      longestText: expect.any(Number),
+      mostImages: 1,
+      needsImage: true,
+      takesComments: true,
+      takesReplies: true,
+      removesPosts: true,
+    });
+  });
+
   it('are retried and cancelled where they have failed', async () => {
     const { trouble } = facebook;
     facebook.trouble = { key: 'connectionMissing', parameters: { portal: 'Facebook' } };

@@ -115,14 +115,14 @@ describe('a database that a version with Kysely has migrated', () => {
          subscription_product_change, licence_fee_change, contract_version, subscription_pause, contract_suspension;
        drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
        drop function live_location, live_listing, live_publisher_suggestion, live_duplicate, live_subscription, live_purchase, live_contract, live_invoice,
-         live_job, live_review, live_review_comment, live_conversation cascade;
+         live_job, live_review, live_review_comment, live_conversation, live_post cascade;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,
          review_task_at, notice_task, review_task_added, review_task_changed, location_task_changed, licence_task_changed,
          location_task_deleted, workspace_task_moved cascade;
        alter table location drop column origin; alter table audit_log drop column api_key_id; alter table state_history drop column api_key_id;
        alter table audit_log drop column session_id; alter table external_sign_in drop column console_origin;
-       drop index subscription_open, gbp_profile_asks, licence_offer, subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
+       drop index social_post_location_open, subscription_open, gbp_profile_asks, licence_offer, subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above;
        alter table subscription drop column product_since, drop column paused_on, drop column suspended_on;
        alter table seller drop column accounting, drop column price_notice_days, drop column suspend_after_days; alter table invoice_position drop column fee_since, drop column discount;

@@ -7,6 +7,7 @@ import { SignInForm, SignInScreen, loadSignIn } from './sign-in';
 // What is on the screen comes first.
 setTimeout(loadSignIn, 3_000);
 
+/** Every screen is in its frame, behind its sign-in. */
 export const root = createRootRoute({
   component: () => (
     <SessionGate SignInScreen={SignInScreen} SignInForm={SignInForm}>

@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { newPost, post, posts } from './post-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
 import { WelcomeScreen } from './welcome';
@@ -345,6 +346,9 @@ export const router = createRouter({
     googleProfiles,
     reviews,
     messages,
+    posts,
+    newPost,
+    post,
     statistics,
     subscriptions,
     subscription,

@@ -58,6 +58,7 @@ export const conversationsSearch = v.object({
   sort: text,
   conversation: text,
 });
+export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
 export const statisticsSearch = v.object({
   period: text,
   from: text,

@@ -2,6 +2,7 @@ import type { AdministrationClient, PartnerClient } from '#sdk/client';
 import { taken } from './showcase-calls.js';
 import type { ShowcaseCalls } from './showcase-calls.js';
 import { ShowcaseMessages } from './showcase-messages.js';
+import { ShowcasePosts } from './showcase-posts.js';
 import { customerReviews, friendlyReplies } from './showcase-reviews.js';
 import type { CustomerReview } from './showcase-reviews.js';
 import { showcaseProfiles, shopsWithOtherHours, shopsWithoutPhone } from './showcase-shops.js';
@@ -41,7 +42,9 @@ export class ShowcaseCustomers {
     await this.write(await this.liveAt(REVIEW_PORTAL));
     await this.portalsDiffer();
     await this.reply();
-    await new ShowcaseMessages(this.calls).talk(await this.shopsAtGoogle());
+    const atGoogle = await this.shopsAtGoogle();
+    await new ShowcaseMessages(this.calls).talk(atGoogle);
+    await new ShowcasePosts(this.calls, this.companyId).write(atGoogle);
   }
 
   /** Those whose reviews come in from Google: its product runs there. */

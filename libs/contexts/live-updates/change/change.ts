@@ -30,6 +30,7 @@ const permissions: Readonly<Record<Topic, Permission>> = {
   job: 'job:read',
   review: 'review:read',
   conversation: 'message:read',
+  post: 'post:read',
 };
 
 /** Nobody hears of a change of what they may not read. */

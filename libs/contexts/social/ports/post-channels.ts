@@ -10,6 +10,11 @@ export class PostChannels {
     this.channels.set(channel.portal, channel);
   }
 
+  /** All of them. */
+  all(): readonly PostChannel[] {
+    return [...this.channels.values()];
+  }
+
   /** @throws Error for a portal without a channel: the composition lacks its adapter */
   of(portal: PostPortal): PostChannel {
     const channel = this.channels.get(portal);

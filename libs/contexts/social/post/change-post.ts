@@ -23,10 +23,18 @@ import type { LockedPost } from './post.store.js';
 import { SocialPostEntity } from './social-post.entity.js';
 
 /** A change of a post: what the list returns can be sent back, read-only fields included. */
-export type PostUpdate = PostInput &
-  Partial<Pick<PostView, 'postId' | 'postedLocations' | 'portalName' | 'canDelete' | 'totalLikes' | 'totalComments'>>;
+export type PostUpdate = PostInput & Partial<Pick<PostView, (typeof readOnly)[number]>>;
 
-const readOnly = ['postId', 'postedLocations', 'portalName', 'canDelete', 'totalLikes', 'totalComments'] as const;
+const readOnly = [
+  'postId',
+  'postedLocations',
+  'statusTotals',
+  'createdAt',
+  'portalName',
+  'canDelete',
+  'totalLikes',
+  'totalComments',
+] as const;
 
 /** A change that is right as far as the post at rest can tell. */
 export interface PreparedChange {

@@ -18,6 +18,11 @@ export interface PostFilter {
   readonly portals?: readonly string[] | undefined;
   /** At one of its locations it waits for its planned time, or for approval. */
   readonly isPlanned?: boolean | undefined;
+  /** At one of the locations that the actor sees. */
+  readonly statuses?: readonly DecidedValueOf<'socialPostStatus'>[] | undefined;
+  /** Days of `dateTime`, both inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly sortColumn: DecidedValueOf<'socialPosts.sortColumn'>;
   readonly sortDirection: ValueOf<'sortDirection'>;
   /** Without them a post of thousands of locations is short. */
@@ -36,6 +41,9 @@ const columns: Readonly<Record<PostFilter['sortColumn'], Sql<unknown>>> = {
   socialPortal: sql`p.portal`,
 };
 
+/** `socialPostStatus` of a row. */
+const shownState = sql`case pl.state when 'UNKNOWN' then 'PROCESSING' else pl.state end`;
+
 @Injectable()
 export class PostQueries {
   constructor(
@@ -46,7 +54,7 @@ export class PostQueries {
 
   /** @throws DomainError `productRequired` when none of the places holds SocialPosts */
   async list(actor: Actor, filter: PostFilter): Promise<JsonText<{ data: PostView[]; total: number }>> {
-    const { context, portals, isPlanned, skip, take } = filter;
+    const { context, portals, isPlanned, statuses, from, to, skip, take } = filter;
     if (context !== undefined && context.type !== 'Workspace')
       await this.functionalities.demand(context.places, 'SocialPosts');
     const planned = sql`exists (select from social_post_location w where w.post_id = p.id and w.state in ('PLANNED', 'REVIEW'))`;
@@ -55,6 +63,8 @@ export class PostQueries {
         sql`p.deleted_at is null`,
         ...(portals === undefined || portals.length === 0 ? [] : [sql`p.portal = any(${[...portals]})`]),
         ...(isPlanned === undefined ? [] : [isPlanned ? planned : sql`not ${planned}`]),
+        ...(from === undefined ? [] : [sql`${when} >= ${from}::date`]),
+        ...(to === undefined ? [] : [sql`${when} < ${to}::date + 1`]),
       ],
       sql` and `,
     );
@@ -65,6 +75,7 @@ export class PostQueries {
       sql`
       with seen as materialized (
         select distinct pl.post_id as id from social_post_location pl where ${visible(actor, scope)} and ${within(context)}
+          and ${inState(statuses)}
       ), found as materialized (
         select p.id, p.portal, p.planned_date, p.planned_time, p.created_at from seen join social_post p on p.id = seen.id
         where ${conditions}
@@ -97,6 +108,7 @@ export class PostQueries {
       'postImage', (select coalesce(json_agg(${imageAddress('i', this.config.publicUrl)} order by o.place), '[]')
         from unnest(p.image_ids) with ordinality o (id, place) join image i on i.id = o.id and i.deleted_at is null),
       'postContent', p.content, 'portalName', p.portal,
+      'statusTotals', ${this.totalsJson(seen)}, 'createdAt', iso(p.created_at),
       'canDelete', coalesce((select bool_and(pl.state in ('CANCELLED', 'REVIEW') or (pl.state = 'PLANNED' and pl.due_at > clock_now(pl.workspace_id)))
           and bool_or(pl.state in ('PLANNED', 'REVIEW')) from social_post_location pl where pl.post_id = p.id), false),
       'totalLikes', ${sum('f.likes')}, 'totalComments', ${sum('f.comments')},
@@ -105,10 +117,22 @@ export class PostQueries {
       'eventInfo', p.event_info, 'offerInfo', p.offer_info, 'language', p.language, 'utmCampaign', p.utm_campaign, 'repeat', p.repeat)`;
   }
 
+  /** How many locations it has in each state, and what is wrong at the first of those where something is. */
+  private totalsJson(seen: Sql<boolean>): Sql<unknown> {
+    return sql`(select coalesce(json_agg(json_build_object(
+        'postStatus', t.status, 'locations', t.locations,
+        'error', ${problemJson('t.problem')}) order by t.status), '[]')
+      from (
+        select ${shownState} as status, count(*)::int as locations,
+          (array_agg(pl.problem order by pl.location_id) filter (where pl.problem is not null))[1] as problem
+        from social_post_location pl where pl.post_id = p.id and ${seen} group by 1
+      ) t)`;
+  }
+
   private locationsJson(seen: Sql<boolean>): Sql<unknown> {
     return sql`(select coalesce(json_agg(json_build_object(
         'locationId', l.id, 'locationName', l.name,
-        'postStatus', case pl.state when 'UNKNOWN' then 'PROCESSING' else pl.state end,
+        'postStatus', ${shownState},
         'postedAt', iso(pl.posted_at), 'portalUrl', case when pl.state = 'POSTED' then pl.portal_url end,
         'errors', case when pl.problem is null then '[]'::json else json_build_array(${problemJson('pl.problem')}) end,
         'address', ${addressJson}) order by l.id), '[]')
@@ -124,4 +148,10 @@ function within(context: PostFilter['context']): Sql<boolean> {
   if (context.type === 'Company') return sql`pl.company_id = any(${ids}::bigint[])`;
   return sql`pl.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
     where above.id = any(${ids}::int[]))`;
+}
+
+function inState(statuses: PostFilter['statuses']): Sql<boolean> {
+  if (statuses === undefined || statuses.length === 0) return sql`true`;
+  const states = statuses.flatMap((status) => (status === 'PROCESSING' ? [status, 'UNKNOWN'] : [status]));
+  return sql`pl.state = any(${states})`;
 }

@@ -30,10 +30,21 @@ export interface PostedLocationView {
   readonly address: AddressView;
 }
 
+/** How many locations have a state. */
+export interface StatusTotalView {
+  readonly postStatus: DecidedValueOf<'socialPostStatus'>;
+  readonly locations: number;
+  /** What is wrong at the first of them where something is. */
+  readonly error: ProblemView | null;
+}
+
 /** `Social post` of the specification. */
 export interface PostView {
   readonly postId: number;
   readonly postedLocations: readonly PostedLocationView[];
+  /** Of all locations that the reader sees, also where `postedLocations` is left empty. */
+  readonly statusTotals: readonly StatusTotalView[];
+  readonly createdAt: string;
   /** Addresses. */
   readonly postImage: readonly string[];
   readonly postContent: string;

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { companyResource } from '#contexts/locations';
-import { ActOnPost, Approvals, socialPostResource } from '#contexts/social';
+import { ActOnPost, Approvals, PostChannels, socialPostResource } from '#contexts/social';
 import type { ApprovalView } from '#contexts/social';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
@@ -11,6 +11,8 @@ import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
 import { PostApprovalDto, PostDeclineDto } from './post-input.dto.js';
+import { postPlaceholders } from '#domain/social/post-placeholders';
+import { PostPortalListDto } from './post-portal.dto.js';
 import { PostApprovalViewDto, PostLocationsQuery } from './post.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the post.', example: 1 } as const;
@@ -24,7 +26,28 @@ export class PostActionController {
   constructor(
     private readonly actions: ActOnPost,
     private readonly approvals: Approvals,
+    private readonly channels: PostChannels,
   ) {}
+
+  /**
+   * List portals for posts
+   * @remarks The portals that take posts, with what each of them takes: how long a text may be, how many images it shows. And the
+   * placeholders that texts and addresses may have.
+   */
+  @Get('portal')
+  @Operation({ permission: 'post:read', answer: PostPortalListDto, extension: true })
+  listPortals(): PostPortalListDto {
+    const data = this.channels.all().map((channel) => ({
+      portal: channel.portal,
+      longestText: channel.longestText,
+      mostImages: channel.mostImages,
+      needsImage: channel.needsImage,
+      takesComments: channel.takesComments,
+      takesReplies: channel.takesReplies,
+      removesPosts: channel.removesPosts,
+    }));
+    return { data, total: data.length, placeholders: [...postPlaceholders] };
+  }
 
   /**
    * Retry a post

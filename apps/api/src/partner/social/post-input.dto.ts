@@ -220,6 +220,15 @@ export class PostUpdateDto extends PostFieldsDto {
   @AnyJson({ type: 'array', items: { type: 'object' }, readOnly: true, ...shown }, { optional: true })
   postedLocations?: never;
 
+  @AnyJson({ type: 'array', items: { type: 'object' }, readOnly: true, ...shown }, { optional: true, extension: true })
+  statusTotals?: never;
+
+  @AnyJson(
+    { type: 'string', format: 'date-time', readOnly: true, example: '2027-09-01T08:00:00Z', ...shown },
+    { optional: true, extension: true },
+  )
+  createdAt?: string;
+
   @AnyJson({ type: 'string', readOnly: true, example: 'FACEBOOK', ...shown }, { optional: true })
   portalName?: never;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ApprovalView, PostedLocationView, PostView } from '#contexts/social';
+import type { ApprovalView, PostedLocationView, PostView, StatusTotalView } from '#contexts/social';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { Extension, Flag, Ids, Listed, ManyOf, OneOf } from '../../http/bodies/fields.js';
+import { Day, Extension, Flag, Ids, Listed, ManyOf, OneOf } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { AddressDto } from '../../wire/address.dto.js';
 import type { Wire } from '../../wire/wire.js';
@@ -45,6 +45,24 @@ export class PostQuery extends PageQuery {
   /** True: only posts that wait for their time or for approval at one of their locations; false: only the others. */
   @Flag({ optional: true })
   isPlanned?: boolean;
+
+  /** Only posts that have one of these states at a location that you see, comma-separated. */
+  @ManyOf('socialPostStatus', { optional: true, extension: true })
+  statuses?: DecidedValueOf<'socialPostStatus'>[];
+
+  /**
+   * Only posts whose `dateTime` (see `sortColumn`) is on this day or later.
+   * @example "2027-09-01"
+   */
+  @Day({ optional: true, extension: true })
+  from?: string;
+
+  /**
+   * Only posts whose `dateTime` is on this day or earlier.
+   * @example "2027-09-30"
+   */
+  @Day({ optional: true, extension: true })
+  to?: string;
 
   /** `dateTime` is the planned time, or when a post that went at once was written. */
   @OneOf('socialPosts.sortColumn', { optional: true })
@@ -125,6 +143,24 @@ export class PostedLocationDto implements Wire<PostedLocationView> {
   address: AddressDto;
 }
 
+/** How many locations of a post have a state. */
+export class PostStatusTotalDto implements Wire<StatusTotalView> {
+  /** The state. */
+  @Listed('socialPostStatus')
+  postStatus: DecidedValueOf<'socialPostStatus'>;
+
+  /**
+   * Locations with it.
+   * @example 24
+   */
+  @ApiProperty({ type: 'integer' })
+  locations: number;
+
+  /** What is wrong at the first of them where something is; null: nothing. */
+  @ApiProperty({ type: () => PostErrorDto, nullable: true })
+  error: PostErrorDto | null;
+}
+
 /** When an event or an offer is, by the clock at each location. */
 export class EventInfoViewDto {
   /** @example "Harvest festival" */
@@ -188,6 +224,19 @@ export class PostDto implements Wire<PostView> {
   /** Its locations, by id. */
   @ApiProperty({ type: () => PostedLocationDto, isArray: true })
   postedLocations: PostedLocationDto[];
+
+  /** How many of its locations have which state; also where `postedLocations` is left empty. */
+  @Extension()
+  @ApiProperty({ type: () => PostStatusTotalDto, isArray: true })
+  statusTotals: PostStatusTotalDto[];
+
+  /**
+   * When it was written.
+   * @example "2027-09-01T08:00:00Z"
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  createdAt: string;
 
   /**
    * Addresses of its images: the platform's own copies.

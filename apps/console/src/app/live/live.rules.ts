@@ -30,6 +30,12 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['conversations', 'one'],
     ['conversations', 'messages'],
   ],
+  post: [
+    ['posts', 'list'],
+    ['posts', 'count'],
+    ['posts', 'one'],
+    ['posts', 'comments'],
+  ],
 };
 
 /** What has to be read again, each once. Of a topic that this page does not know, nothing. */

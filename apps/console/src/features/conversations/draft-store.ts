@@ -1,12 +1,6 @@
-/** A picture that is to be sent. */
-export interface Picture {
-  readonly name: string;
-  readonly fileType: string;
-  /** Base64. */
-  readonly data: string;
-  /** Shows it. */
-  readonly address: string;
-}
+import { Attempts } from '../../app/editing/attempts';
+import type { KeptAttempts } from '../../app/editing/attempts';
+import type { Picture } from '../../app/pictures/picture';
 
 export interface Reply {
   readonly text: string | null;
@@ -27,18 +21,12 @@ export const emptyDraft: Draft = { text: '', picture: null, isSending: false, er
 
 export const isBegun = ({ text, picture }: Draft): boolean => text.trim() !== '' || picture !== null;
 
-/** What was sent last, perhaps without a response, and its `Idempotency-Key`. */
-interface Attempt {
-  readonly content: string;
-  readonly key: string;
-}
-
 /** What outlives a reload. */
 export interface KeptDrafts {
   /** Of whom, so that somebody who signs in later in the same tab does not see them. */
   readonly user: number;
   readonly texts: Readonly<Record<string, string>>;
-  readonly attempts?: Readonly<Record<string, Attempt>>;
+  readonly attempts?: KeptAttempts;
 }
 
 export interface DraftLine {
@@ -50,7 +38,7 @@ export interface DraftLine {
 /** Replies of one user by conversation. They live as long as the tab does: a screen that is left loses none, and sends none twice. */
 export class DraftStore {
   private drafts: ReadonlyMap<number, Draft>;
-  private attempts: Readonly<Record<string, Attempt>>;
+  private readonly attempts: Attempts;
   private readonly images = new WeakMap<Picture, number>();
   private readonly listeners = new Set<() => void>();
   private hasEnded = false;
@@ -63,7 +51,7 @@ export class DraftStore {
   ) {
     const own: KeptDrafts = kept?.user === user ? kept : { user, texts: {} };
     this.drafts = new Map(Object.entries(own.texts).map(([id, text]) => [Number(id), { ...emptyDraft, text }]));
-    this.attempts = own.attempts ?? {};
+    this.attempts = new Attempts(own.attempts ?? {}, () => this.keepAll());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -97,14 +85,14 @@ export class DraftStore {
     try {
       const image = picture === null ? null : await this.imageOf(picture, line);
       const reply = { text: text.trim() === '' ? null : text, image };
-      await this.underKey(String(id), JSON.stringify([text, image]), (key) => line.send(reply, key));
+      await this.attempts.under(String(id), JSON.stringify([text, image]), (key) => line.send(reply, key));
       const now = this.of(id);
       this.change(id, {
         isSending: false,
         ...(now.text === text && { text: '' }),
         ...(now.picture === picture && { picture: null }),
       });
-      this.setAttempt(String(id), undefined);
+      this.attempts.forget(String(id));
     } catch (error) {
       this.change(id, { isSending: false, error: error as Error });
     }
@@ -112,12 +100,12 @@ export class DraftStore {
 
   /** A message that was refused goes once more, however often somebody presses. @throws what the line throws */
   readonly sendAgain = (messageId: number, send: (key: string) => Promise<void>): Promise<void> =>
-    this.underKey(`message ${messageId}`, '', send);
+    this.attempts.under(`message ${messageId}`, '', send);
 
   /** Nothing of it stays, and nothing is kept any more. */
   end(): void {
     this.hasEnded = true;
-    this.attempts = {};
+    this.attempts.clear();
     this.set(new Map());
   }
 
@@ -125,25 +113,6 @@ export class DraftStore {
     const image = this.images.get(picture) ?? (await line.upload(picture));
     this.images.set(picture, image);
     return image;
-  }
-
-  /** The same content keeps its key until the platform has taken or refused it, so that a second try sends it once. */
-  private async underKey(name: string, content: string, send: (key: string) => Promise<void>): Promise<void> {
-    const former = this.attempts[name];
-    const attempt = former?.content === content ? former : { content, key: crypto.randomUUID() };
-    this.setAttempt(name, attempt);
-    try {
-      await send(attempt.key);
-    } catch (error) {
-      if (isRefused(error)) this.setAttempt(name, undefined);
-      throw error;
-    }
-  }
-
-  private setAttempt(name: string, attempt: Attempt | undefined): void {
-    const { [name]: _, ...others } = this.attempts;
-    this.attempts = attempt === undefined ? others : { ...others, [name]: attempt };
-    this.keepAll();
   }
 
   private change(id: number, changed: Partial<Draft>): void {
@@ -155,7 +124,7 @@ export class DraftStore {
     else drafts.set(id, next);
     this.set(drafts);
     // Who has removed all of it and writes the same again means another reply.
-    if (!next.isSending && !isBegun(next)) this.setAttempt(String(id), undefined);
+    if (!next.isSending && !isBegun(next)) this.attempts.forget(String(id));
     else this.keepAll();
   }
 
@@ -165,7 +134,7 @@ export class DraftStore {
     this.keep({
       user: this.user,
       texts: Object.fromEntries(texts.filter(([, text]) => text !== '')),
-      attempts: this.attempts,
+      attempts: this.attempts.all(),
     });
   }
 
@@ -173,13 +142,4 @@ export class DraftStore {
     this.drafts = drafts;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** `requestInProgress` of the error catalogue: the first try may still succeed. */
-const inProgress = 4009;
-
-/** The platform keeps a refusal with its key, and would repeat it although the reason is gone. */
-function isRefused(error: unknown): boolean {
-  const { status, code } = error as { readonly status?: number; readonly code?: number | null };
-  return status === 409 && code !== inProgress;
 }

@@ -13,7 +13,7 @@ import type { Channel, Conversation } from '../conversation-data';
 import { isBegun } from '../draft-store';
 import type { DraftLine } from '../draft-store';
 import type { Drafts } from '../drafts';
-import { ChosenPicture, PictureButton } from './picture-button';
+import { ChosenPicture, PictureButton } from '../../../app/pictures/picture-button';
 import { ReplyLimits } from './reply-limits';
 import { leftOf, longestOf } from './thread.rules';
 

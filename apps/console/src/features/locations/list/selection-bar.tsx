@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Download, PackagePlus, X } from 'lucide-react';
+import { Download, Megaphone, PackagePlus, X } from 'lucide-react';
 import { chosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { mayOrder } from '../../../app/session/caller';
+import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { csvOf } from '../../../ui/grid/csv.rules';
@@ -56,6 +56,17 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         <Link to="/order" state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }} className="button">
           <PackagePlus size={16} aria-hidden />
           <Trans>Order …</Trans>
+        </Link>
+      )}
+      {may(caller, 'post:write') && (
+        <Link
+          to="/posts/new"
+          state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }}
+          className="button"
+          aria-label={t`Write a post`}
+        >
+          <Megaphone size={16} aria-hidden />
+          {!isPhone && <Trans>Post …</Trans>}
         </Link>
       )}
       <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>

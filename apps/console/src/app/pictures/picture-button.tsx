@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button';
-import type { Picture } from '../draft-store';
+import { Button } from '../../ui/button';
+import type { Picture } from './picture';
 
 const types: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { formatDate } from '../../../app/dates';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { PostActs } from '../list/post-acts';
+import { networkNames } from '../network-names';
+import { portalsQuery, postQuery } from '../post-data';
+import type { Post } from '../post-data';
+import { countOf } from '../post-state.rules';
+import { PostStatus } from '../post-status';
+import { PostPreview } from '../preview';
+import { usePostTimes } from '../use-post-times';
+import { useRepeatTitles } from '../use-post-words';
+import { filledIn } from '../write/post-form.rules';
+import { Approval } from './approval';
+import { ChangeCard } from './change-card';
+import { Comments } from './comments';
+import { LocationsCard } from './locations-card';
+import '../posts.css';
+
+const route = getRouteApi('/posts/$postId');
+
+/** One post: how it looks, what became of it at each location, and what visitors write below it. */
+export default function PostScreen() {
+  const id = Number(route.useParams().postId);
+  const { data: read, error } = useQuery(postQuery(id));
+  const portals = useQuery(portalsQuery);
+  const navigate = useNavigate();
+  const mayWrite = may(useCaller(), 'post:write');
+  if (error && read === undefined) return <ScreenError error={error} permission="post:read" />;
+  if (read === undefined) return <Skeleton />;
+  const post = read.data;
+  const portal = portals.data?.data.find((one) => one.portal === post.portalName);
+  return (
+    <div className="screen posts">
+      <Head post={post} />
+      <StaleNotice error={error} />
+      <div className="post-actions">
+        <PostActs post={post} onGone={() => void navigate({ to: '/posts', search: {} })} />
+        {countOf(post.statusTotals, 'REVIEW') > 0 && <Approval post={post} />}
+      </div>
+      <div className="write-post">
+        <div className="write-form">
+          {mayWrite && post.canDelete && <ChangeCard key={id} read={read} portal={portal} />}
+          <LocationsCard post={post} removesPosts={portal?.removesPosts === true} />
+          {portal?.takesComments === true && countOf(post.statusTotals, 'POSTED') > 0 && (
+            <Comments post={post} takesReplies={portal.takesReplies} />
+          )}
+        </div>
+        <Preview post={post} mostImages={portal?.mostImages} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ post }: { readonly post: Post }) {
+  const { t } = useLingui();
+  const times = usePostTimes();
+  const repeats = useRepeatTitles();
+  const name = networkNames[post.portalName];
+  const moment = times.whenOf(post);
+  return (
+    <header className="screen-head">
+      <nav className="crumbs" aria-label={t`Where you are`}>
+        <Link to="/posts" search={{}}>
+          <Trans>Posts</Trans>
+        </Link>
+        <ChevronRight size={14} aria-hidden />
+      </nav>
+      <h1>
+        {name}, {moment}
+      </h1>
+      <PostStatus totals={post.statusTotals} />
+      <span className="soft">
+        {post.date !== null && <Trans>by the clock at each location</Trans>}
+        {post.repeat !== null && ` · ${repeats[post.repeat.every]}`}
+      </span>
+    </header>
+  );
+}
+
+function Preview({ post, mostImages }: { readonly post: Post; readonly mostImages: number | undefined }) {
+  const { t, i18n } = useLingui();
+  const { eventInfo, offerInfo, ctaType, postedLocations } = post;
+  const [first] = postedLocations;
+  const { street, city, postCode } = first?.address ?? {};
+  const values = { name: first?.locationName, street, city, postCode };
+  const fill = (text: string): string => filledIn(text, values);
+  const days = (event: NonNullable<typeof eventInfo>): string =>
+    [...new Set([event.startDate, event.endDate])].map((day) => formatDate(day, i18n.locale)).join(' – ');
+  return (
+    <aside className="previews" aria-label={t`Preview`}>
+      <PostPreview
+        network={post.portalName}
+        mostImages={mostImages}
+        post={{
+          place: first?.locationName ?? t`Name of the location`,
+          text: fill(post.postContent),
+          pictures: post.postImage,
+          button: ctaType,
+          link: post.ctaUrl && fill(post.ctaUrl),
+          event: eventInfo && { title: fill(eventInfo.title), days: days(eventInfo) },
+          couponCode: offerInfo?.couponCode ?? null,
+        }}
+      />
+    </aside>
+  );
+}
+
+const Skeleton = () => (
+  <div className="screen" aria-busy>
+    <header className="screen-head">
+      <span className="skeleton skeleton-title" />
+    </header>
+    <div className="write-post">
+      <div className="card skeleton-card" />
+    </div>
+  </div>
+);
