@@ -30,6 +30,7 @@ export interface ClientOptions {
 export const createPartnerClient = (options: ClientOptions): PartnerClient => {
   const client = createFetchClient<PartnerPaths>({
     baseUrl: options.url,
+    querySerializer: commaSeparated,
     ...(options.fetch && { fetch: options.fetch }),
   });
   client.use(authorisation(options.credentials));
@@ -40,11 +41,15 @@ export const createPartnerClient = (options: ClientOptions): PartnerClient => {
 export const createAdministrationClient = (options: ClientOptions): AdministrationClient => {
   const client = createFetchClient<AdministrationPaths>({
     baseUrl: options.url,
+    querySerializer: commaSeparated,
     ...(options.fetch && { fetch: options.fetch }),
   });
   client.use(authorisation(options.credentials));
   return client;
 };
+
+/** As the documents describe lists in a query. Ten thousand ids are a third of the address that they make with a name for each. */
+const commaSeparated = { array: { style: 'form', explode: false } } as const;
 
 const authorisation = (credentials: Credentials | undefined): Middleware => ({
   async onRequest({ request }) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoCompany } from '../partner/demo-company.js';
+import { bookSocialPosts } from '../partner/social-shops.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { call, demoCompanyId, expectError } from './http.js';
@@ -28,6 +30,27 @@ const named = async (name: string): Promise<number> =>
   (await query<{ n: number }>('select count(*) as n from location where name = $1', [name]))[0]?.n ?? 0;
 
 describe('a key that comes again', () => {
+  it('is known by an address of ten thousand ids, and of none but this', async () => {
+    const demo = await demoCompany(platform);
+    const ids = await demo.locations(2);
+    await bookSocialPosts(platform, demo.contractId, ids);
+    const write = (...many: readonly number[]): Promise<Answer> =>
+      create(
+        'post-many',
+        { postContent: 'Later', date: '2099-01-01' },
+        {
+          path: `/v5/social/post?socialPortal=FACEBOOK&contextIds=${many.join(',')}`,
+        },
+      );
+    const often = (id = 0) => Array.from({ length: 9_999 }, () => id);
+    const first = await write(...often(ids[0]), 2_000_000_000);
+    expectError(first, 404, 'locationNotFound');
+    const posts = [await write(...often(ids[0])), await write(...often(ids[0])), await write(...often(ids[1]))];
+    expect(posts.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [one, again, other] = posts.map(({ text }) => text);
+    expect([again === one, other === one]).toEqual([true, false]);
+  });
+
   it('returns what was answered, and does nothing', async () => {
     const key = randomUUID();
     const first = await create(key, { name: 'Once' });

@@ -26,6 +26,8 @@ export function serverLimits({ headers, body, upload, keepAlive, idle }: Connect
     requestTimeout,
     // Connections are looked over this often; 30 s, the default, would let a limit of 15 s take 45.
     http: {
+      // 10,000 ids, comma-separated, are up to 110,000 bytes of an address.
+      maxHeaderSize: 128 * 1024,
       headersTimeout: 1000 * headers,
       requestTimeout,
       connectionsCheckingInterval: Math.min(5000, 250 * headers),

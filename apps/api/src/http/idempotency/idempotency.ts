@@ -162,6 +162,12 @@ function hashOf(request: GuardedRequest): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
+/** Thousands of ids in a query do not fit an index: the end of a long address is kept as its hash. */
+function pathOf(url: string): string {
+  const kept = 500;
+  return url.length <= kept ? url : `${url.slice(0, kept)} ${createHash('sha256').update(url).digest('base64')}`;
+}
+
 /** @returns undefined for a request without a key; @throws DomainError `invalidIdempotencyKey` */
 function keyOf(request: GuardedRequest): Key | undefined {
   const header = request.headers['idempotency-key'];
@@ -170,5 +176,5 @@ function keyOf(request: GuardedRequest): Key | undefined {
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
     throw new DomainError('invalidIdempotencyKey');
   const key = ownKey(request, header);
-  return { userId, method: request.method, path: request.url, key, bodyHash: hashOf(request) };
+  return { userId, method: request.method, path: pathOf(request.url), key, bodyHash: hashOf(request) };
 }
