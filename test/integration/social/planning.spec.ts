@@ -5,6 +5,7 @@ import { AddImage, RemoveImage } from '#contexts/media';
 import { ChangePost, CreatePost, PostQueries } from '#contexts/social';
 import type { PostInput, PostUpdate } from '#contexts/social';
 import { Draft } from '#domain/errors/draft';
+import { Database, sql } from '#platform/database';
 import { StrictClient } from '#platform/http-client';
 import { Lanes, Outbox } from '#platform/outbox';
 import type { Tenant } from '../subscriptions/commerce.js';
@@ -63,6 +64,12 @@ describe('planned posts', () => {
     await clock(tenant, '2027-03-28T09:30:00Z');
     expect(accounts()).toEqual([tonga, berlin, angeles]);
     expect(await bench.statuses(tenant, id)).toEqual(['POSTED', 'POSTED', 'POSTED']);
+    // Planned, due, begun and published: nothing is told of what else is noted on the way.
+    const { rows } = await sql<{ told: number }>`
+      select count(*)::int as told from live_change where topic = 'post' and location_id = ${angeles}`.execute(
+      bench.get(Database).manager,
+    );
+    expect(rows).toEqual([{ told: 4 }]);
   });
 
   it('go once each, none early, when very many are due at the same minute', async () => {

@@ -1,6 +1,6 @@
-import { Attempts } from '../../app/editing/attempts';
-import type { KeptAttempts } from '../../app/editing/attempts';
-import type { Picture } from '../../app/pictures/picture';
+import { Attempts } from '../../app/editing/attempts.js';
+import type { KeptAttempts } from '../../app/editing/attempts.js';
+import type { Picture } from '../../app/pictures/picture.js';
 
 export interface Reply {
   readonly text: string | null;

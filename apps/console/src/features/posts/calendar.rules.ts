@@ -1,4 +1,4 @@
-import { dayIn } from '../../app/days/day.rules';
+import { dayIn } from '../../app/days/day.rules.js';
 
 /** Days are written as the API writes them: `2026-11-21`. */
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ButtonType } from '../write/post-form.rules';
+import type { ButtonType } from '../write/post-form.rules.js';
 
 interface Written {
   readonly postContent: string;

@@ -1,4 +1,4 @@
-import type { Network } from '../post-filters.rules';
+import type { Network } from '../post-filters.rules.js';
 
 export const topics = ['STANDARD', 'EVENT', 'OFFER'] as const;
 export type Topic = (typeof topics)[number];
