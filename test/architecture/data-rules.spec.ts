@@ -59,6 +59,7 @@ describe('the tables', () => {
     'benchmark_distribution',
     'brake',
     'import_key',
+    'import_location',
     'idempotency_key',
     'inbox',
     'job_input',

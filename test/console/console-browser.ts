@@ -90,9 +90,10 @@ export class ConsoleBrowser {
   private async leave(watched: WatchedPage, user: string, session: State): Promise<void> {
     const { page, problems, foreign } = watched;
     const context = page.context();
-    if (this.sessions.get(user) !== session || !(await hasCookies(context, session))) return watched.close();
+    if (page.isClosed() || this.sessions.get(user) !== session || !(await isAsBefore(context, session)))
+      return watched.close();
     page.once('dialog', (asked) => void asked.accept());
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(this.blank);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     page.removeAllListeners('dialog');
@@ -122,7 +123,8 @@ export class ConsoleBrowser {
   }
 }
 
-const hasCookies = async (context: BrowserContext, { cookies }: State): Promise<boolean> => {
+/** It still has its session, and one page. */
+const isAsBefore = async (context: BrowserContext, { cookies }: State): Promise<boolean> => {
   const held = new Set((await context.cookies()).map(({ value }) => value));
   return context.pages().length === 1 && cookies.every(({ value }) => held.has(value));
 };

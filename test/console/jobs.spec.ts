@@ -93,6 +93,15 @@ describe('an import', () => {
     await page.locator('.tray-entry[data-state=done]', { hasText: 'Import of locations' }).waitFor();
     await page.getByRole('button', { name: 'Put away: Import of locations' }).click();
     await page.locator('.tray').waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Order a product for these 3' }).click();
+    await page.getByText('For 3 chosen locations').waitFor();
+    const job = new URL(page.url()).searchParams.get('import');
+    await page.goto(`${platform.url}/console/jobs/${job}`);
+    await page.getByRole('link', { name: 'Show the locations' }).click();
+    await page.locator('.grid[aria-rowcount="4"]').waitFor();
+    await page.getByRole('button', { name: `Of import ${job}` }).click();
+    await page.waitForURL((address) => !address.searchParams.has('import'));
     expect(watched.problems).toEqual([]);
     await watched.close();
   });

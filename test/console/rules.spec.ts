@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decidedLists } from '#domain/lists/lists';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
-import { countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
+import { broughtBy, countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
 import { allTopics, keysOf, nextPace, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
 import { Refresher } from '../../apps/console/src/app/live/refresher.js';
 import { numberOf } from '../../apps/console/src/app/editing/entered-number.rules.js';
@@ -184,6 +184,8 @@ describe('the result of a job', () => {
       refused: 2,
       warnings: 4,
     });
+    expect(broughtBy(countsOf({ created: 3, updated: 2, unchanged: 1, rejected: 2 }))).toBe(6);
+    expect(broughtBy(countsOf(null))).toBe(0);
     expect(countsOf({ changed: 5, unchanged: 2, failed: 1 })).toMatchObject({ changed: 3, unchanged: 2, refused: 1 });
     expect(countsOf(null)).toMatchObject({ created: null, refused: null });
     expect(isDryRun({ dryRun: true })).toBe(true);

@@ -22,6 +22,8 @@ export interface LocationFilter extends Area, HoldingFilter {
   readonly filter?: string | undefined;
   /** Names of tags; a location has to have each. */
   readonly tags?: readonly string[] | undefined;
+  /** Job of an import: those that it created, changed, or found as the file says. */
+  readonly importId?: number | undefined;
 }
 
 export interface LocationListQuery extends LocationFilter {
@@ -135,6 +137,9 @@ function conditionsOf(query: LocationFilter): Sql<unknown> {
         (tag) => sql`exists (select from location_tag lt join tag t on t.id = lt.tag_id
           where lt.location_id = l.id and lower(t.name) = lower(${tag}))`,
       ),
+      ...(query.importId === undefined
+        ? []
+        : [sql`l.id in (select i.location_id from import_location i where i.job_id = ${query.importId})`]),
       ...locationHolds(query),
     ],
     sql` and `,

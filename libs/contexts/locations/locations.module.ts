@@ -64,7 +64,7 @@ import { ClaimEntity } from './claims/claim.entity.js';
 import { CompanyEntity } from './company/company.entity.js';
 import { ContactEntity } from './contacts/contact.entity.js';
 import { LocationGoogleAttributeEntity } from './google-attributes/location-google-attribute.entity.js';
-import { ImportKeyEntity } from './import/import-key.entity.js';
+import { ImportKeyEntity, ImportLocationEntity } from './import/import-key.entity.js';
 import { LocationEntity } from './location/location.entity.js';
 import { PhoneEntity } from './location/phone.entity.js';
 import { LocationUrlEntity } from './media/location-url.entity.js';
@@ -110,6 +110,7 @@ const useCases = [
       CompanyTagEntity,
       ContactEntity,
       ImportKeyEntity,
+      ImportLocationEntity,
       LocationEntity,
       LocationGoogleAttributeEntity,
       LocationProfileEntity,

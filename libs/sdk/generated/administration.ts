@@ -35651,6 +35651,8 @@ export interface operations {
                 statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
                 /** @description Tags, comma-separated: locations that have each of them. */
                 tags?: string[];
+                /** @description Id of an import (its job): locations that it created, changed, or found as the file says. As long as the job is kept. */
+                importId?: number;
                 /** @description What `id` names. */
                 contextType: "Company" | "Workspace";
                 /** @description Id of a company or a workspace: its locations are exported. */
@@ -35792,6 +35794,8 @@ export interface operations {
                 statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
                 /** @description Tags, comma-separated: locations that have each of them. */
                 tags?: string[];
+                /** @description Id of an import (its job): locations that it created, changed, or found as the file says. As long as the job is kept. */
+                importId?: number;
                 /** @description Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
                 id?: number;
                 /** @description What `id` names: `Company`, the default, or `Workspace`. */

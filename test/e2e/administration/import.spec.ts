@@ -62,6 +62,10 @@ const settled = (jobId: unknown): Promise<JobView> =>
     'The job does not end.',
   );
 
+/** How many locations are listed that an import has brought. */
+const brought = async (jobId: unknown, user = 'demo-agency'): Promise<unknown> =>
+  (await call('GET', `/api/location?recursive=true&importId=${String(jobId)}`, { user })).body.total;
+
 describe('importing locations', () => {
   it('returns a job at once, whose end tells what became of each line', async () => {
     const accepted = await upload(await readFile(sampleFile), `companyId=${companyId}`);
@@ -84,6 +88,7 @@ describe('importing locations', () => {
       result: { created: 0, updated: 0, unchanged: 306, rejected: 57 },
     });
     expect((await call('GET', '/api/job?state=done')).body).toMatchObject({ total: 2 });
+    expect([await brought(accepted.body.value), await brought(again.body.value)]).toEqual([306, 306]);
   });
 
   it('repeats nothing under one Idempotency-Key', async () => {
@@ -93,6 +98,12 @@ describe('importing locations', () => {
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     await settled(first.body.value);
+    const changed = await upload('name,city,phone\nOnce,Fürth,0911 1234567\nTwice,Fürth,', `companyId=${companyId}`);
+    const dry = await upload('name,city\nNever,Fürth', `companyId=${companyId}&dryRun=true`);
+    for (const { body } of [changed, dry]) expect(await settled(body.value)).toMatchObject({ state: 'done' });
+    const ids = [first, changed, dry].map(({ body }) => body.value);
+    expect(await Promise.all(ids.map((id) => brought(id)))).toEqual([1, 2, 0]);
+    expect(await brought(ids[0], 'demo-foreign')).toBe(0);
   });
 
   it.each([

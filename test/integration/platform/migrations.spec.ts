@@ -131,7 +131,7 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
        drop table discount; alter table offer drop column discount, drop column pausing;
        drop index invoice_payable;
-       drop table bank_entry, bank_statement, invoice_retry, invoice_receipt, invoice_debit, ledger_check, ledger_difference;
+       drop table import_location, bank_entry, bank_statement, invoice_retry, invoice_receipt, invoice_debit, ledger_check, ledger_difference;
        alter table invoice drop column payment_link, drop column note, drop column dunned_from;
        drop table payment_return, payment_dispute; alter table contract_payment_method drop column mandate; alter table seller drop column pre_notification_days;
        alter table payment drop column return_url, drop column decline, drop column debit`,

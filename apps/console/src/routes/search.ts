@@ -3,7 +3,14 @@ import * as v from 'valibot';
 /** Empty and repeated values of an address are as if they were not there. */
 const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined));
 
-export const locationsSearch = v.object({ filter: text, tags: text, company: text, sort: text, columns: text });
+export const locationsSearch = v.object({
+  filter: text,
+  tags: text,
+  company: text,
+  import: text,
+  sort: text,
+  columns: text,
+});
 export const importSearch = v.object({ company: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });
 export const inboxSearch = v.object({
@@ -25,7 +32,7 @@ export const contractsSearch = v.object({ filter: text });
 export const offersSearch = v.object({ filter: text, workspace: text });
 export const sellingSearch = v.object({ workspace: text });
 export const priceListSearch = v.object({ company: text, contract: text });
-export const orderSearch = v.object({ location: text, company: text, contract: text, purchase: text });
+export const orderSearch = v.object({ location: text, company: text, import: text, contract: text, purchase: text });
 export const welcomeSearch = v.object({ location: text, purchase: text });
 export const companiesSearch = v.object({ filter: text, sort: text });
 export const usersSearch = v.object({ filter: text, type: text, locked: text, company: text, sort: text });

@@ -88,10 +88,11 @@ export class ImportBatch {
     await lockCompany(tx, target.companyId);
     const rows = read.flatMap((entry) => ('row' in entry ? [entry.row] : []));
     const { taken, repeated } = await this.withoutRepeated(tx, target, rows);
-    const { created, changed, unchanged, clashing } = await this.compare(tx, target, taken);
+    const { created, changed, unchanged, clashing, met } = await this.compare(tx, target, taken);
     if (!target.dryRun) {
-      await this.create(tx, target, created);
+      const ids = await this.create(tx, target, created);
       await this.change(tx, changed);
+      await this.note(tx, target, [...ids, ...met]);
     }
     const again = [...repeated, ...clashing].map(({ row }) => row);
     const refused = new Set(again.map((row) => row.line));
@@ -164,10 +165,19 @@ export class ImportBatch {
         if (fields.length > 0) changed.push({ line: row.line, location, record, phone: row.phone, hours, fields });
       }
     }
-    return { created, changed, clashing, unchanged: rows.length - created.length - changed.length - clashing.length };
+    const unchanged = rows.length - created.length - changed.length - clashing.length;
+    return { created, changed, clashing, unchanged, met: [...claimed] };
   }
 
-  private async create(tx: Tx, { workspaceId, companyId }: ImportTarget, rows: readonly NewRow[]): Promise<void> {
+  /** Remembers whom the import brought, so that all of them can be chosen afterwards. */
+  private async note(tx: Tx, { jobId }: ImportTarget, locationIds: readonly number[]): Promise<void> {
+    await sql`
+      insert into import_location (job_id, location_id) select ${jobId}, unnest(${[...locationIds]}::bigint[])
+      on conflict do nothing`.execute(tx);
+  }
+
+  /** @returns the ids of the locations */
+  private async create(tx: Tx, { workspaceId, companyId }: ImportTarget, rows: readonly NewRow[]): Promise<number[]> {
     const ids = await this.store.insert(
       tx,
       { workspaceId, companyId },
@@ -195,6 +205,7 @@ export class ImportBatch {
         after: { companyId, ...record, mainPhone: phone ?? null },
       })),
     );
+    return placed.map(({ id }) => id);
   }
 
   private async change(tx: Tx, rows: readonly ChangedRow[]): Promise<void> {

@@ -9,3 +9,13 @@ export class ImportKeyEntity {
   @PrimaryColumn('text')
   key: string;
 }
+
+/** A location that a row of an import meant: created, changed, or found as the file says. */
+@Entity('import_location')
+export class ImportLocationEntity {
+  @PrimaryColumn('bigint')
+  jobId: number;
+
+  @PrimaryColumn('bigint')
+  locationId: number;
+}

@@ -49,6 +49,7 @@ export class LocationListController {
       licences: query.licences,
       statuses: query.statuses,
       tags: query.tags,
+      importId: query.importId,
       sorting: sortingOf(query.sort),
       skip: query.skip,
       take: query.take,

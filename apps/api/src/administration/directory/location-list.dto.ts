@@ -28,6 +28,10 @@ export class LocationFilterDto {
   /** Tags, comma-separated: locations that have each of them. */
   @Texts({ optional: true, max: 20 })
   tags?: string[];
+
+  /** Id of an import (its job): locations that it created, changed, or found as the file says. As long as the job is kept. */
+  @Id({ optional: true, extension: true })
+  importId?: number;
 }
 
 /** Which locations, in which order, and how much of each. */

@@ -113,3 +113,7 @@ export function percentOf({
   if (total === null) return null;
   return total === 0 ? 100 : Math.min(100, Math.floor((processed / total) * 100));
 }
+
+/** How many locations an import meant: those that it created, changed, or found as its file says. */
+export const broughtBy = ({ created, updated, unchanged }: JobCounts): number =>
+  (created ?? 0) + (updated ?? 0) + (unchanged ?? 0);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { chosenLocations } from '../../app/chosen-locations';
 import { api, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas, Schemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
@@ -75,6 +76,23 @@ export const companyNameQuery = (companyId: number | undefined) =>
     queryFn: async () =>
       (await dataOf(api.GET('/api/company/{id}', { params: { path: { id: companyId ?? 0 } } }))).name,
     enabled: companyId !== undefined,
+    staleTime: 60_000,
+  });
+
+/** All locations that an import brought, with their companies. */
+export const importedQuery = (importId: number | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'imported', importId],
+    queryFn: async () => {
+      const rows: { id: number; companyId: number }[] = [];
+      for (;;) {
+        const query = { importId: importId ?? 0, recursive: true, skip: rows.length, take: 500 };
+        const { data, total } = await dataOf(api.GET('/api/location', { params: { query } }));
+        rows.push(...data);
+        if (data.length === 0 || rows.length >= total) return chosenLocations(rows);
+      }
+    },
+    enabled: importId !== undefined,
     staleTime: 60_000,
   });
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download, RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { cancelJob, rerunJob } from '../../../app/jobs/job-data';
 import type { Job } from '../../../app/jobs/job-data';
-import { expiryOf, fileOf, personalFileOf } from '../../../app/jobs/job-result.rules';
+import { broughtBy, countsOf, expiryOf, fileOf, isDryRun, personalFileOf } from '../../../app/jobs/job-result.rules';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -27,6 +28,7 @@ export function JobActions({ job }: { readonly job: Job }) {
   return (
     <div className="head-actions">
       <ResultFile job={job} isOwn={isOwn} />
+      <Brought job={job} />
       {job.state === 'parked' && may(caller, 'job:write') && (
         <Button kind="primary" isDisabled={rerun.isPending} onPress={() => rerun.mutate(job.id)}>
           <RotateCw size={16} aria-hidden />
@@ -42,6 +44,16 @@ export function JobActions({ job }: { readonly job: Job }) {
       {(rerun.error ?? stop.error) && <ErrorNotice error={(rerun.error ?? stop.error) as Error} />}
       <StopDialog isOpen={isAsking} onClose={() => setAsking(false)} onStop={() => stop.mutate(job.id)} />
     </div>
+  );
+}
+
+/** The locations that an import has brought: there, many things can be done with all of them. */
+function Brought({ job }: { readonly job: Job }) {
+  if (job.kind !== 'locationImport' || isDryRun(job.result) || broughtBy(countsOf(job.result)) === 0) return null;
+  return (
+    <Link to="/locations" search={{ import: String(job.id) }} className="button">
+      <Trans>Show the locations</Trans>
+    </Link>
   );
 }
 

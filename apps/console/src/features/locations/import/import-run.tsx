@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { JobCounts } from '../../../app/jobs/job-counts';
 import { isOver } from '../../../app/jobs/job-data';
 import type { JobDetail } from '../../../app/jobs/job-data';
 import { JobProgress } from '../../../app/jobs/job-progress';
-import { countsOf } from '../../../app/jobs/job-result.rules';
+import { broughtBy, countsOf } from '../../../app/jobs/job-result.rules';
 import { JobState, useJobName } from '../../../app/jobs/job-words';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -16,14 +16,14 @@ import type { Importing } from './use-import';
 interface ImportRunProps {
   readonly importing: Importing;
   readonly run: JobDetail;
-  readonly companyId: number | undefined;
 }
 
 /** The import itself: how far it is, and at last what has come of it. */
-export function ImportRun({ importing, run, companyId }: ImportRunProps) {
+export function ImportRun({ importing, run }: ImportRunProps) {
   const caller = useCaller();
   const nameOf = useJobName();
   const over = isOver(run);
+  const brought = broughtBy(countsOf(run.result));
   return (
     <>
       <section className="card" aria-labelledby="import-run">
@@ -50,12 +50,12 @@ export function ImportRun({ importing, run, companyId }: ImportRunProps) {
               <Button onPress={importing.reset}>
                 <Trans>Import another file</Trans>
               </Button>
-              <Link to="/locations" className="button">
+              <Link to="/locations" search={{ import: String(run.id) }} className="button">
                 <Trans>Show the locations</Trans>
               </Link>
-              {companyId !== undefined && mayOrder(caller) && (
-                <Link to="/order" search={{ company: String(companyId) }} className="button" data-kind="primary">
-                  <Trans>Order a product for them</Trans>
+              {brought > 0 && mayOrder(caller) && (
+                <Link to="/order" search={{ import: String(run.id) }} className="button" data-kind="primary">
+                  <Plural value={brought} one="Order a product for it" other="Order a product for these #" />
                 </Link>
               )}
             </>

@@ -49,11 +49,7 @@ export default function ImportScreen() {
           </section>
         )}
         {importing.error && <ErrorNotice error={importing.error} />}
-        {run === undefined ? (
-          <ImportCheck importing={importing} />
-        ) : (
-          <ImportRun importing={importing} run={run} companyId={companyId} />
-        )}
+        {run === undefined ? <ImportCheck importing={importing} /> : <ImportRun importing={importing} run={run} />}
       </div>
     </div>
   );

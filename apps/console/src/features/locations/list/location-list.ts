@@ -10,6 +10,8 @@ export interface LocationQuery {
   readonly filter?: string | undefined;
   readonly tags?: string | undefined;
   readonly company?: string | undefined;
+  /** Job of an import: the locations that it brought. */
+  readonly import?: string | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -24,6 +26,7 @@ export const listLocations = (query: LocationQuery, skip: number, take: number):
           enrich_with: ['tags'],
           ...(query.filter !== undefined && { filter: query.filter }),
           ...(Number(query.company) > 0 && { contextType: 'Company' as const, id: Number(query.company) }),
+          ...(Number(query.import) > 0 && { importId: Number(query.import) }),
           ...(query.tags !== undefined && { tags: query.tags.split(',') }),
           sort: (query.sort ?? defaultSort) as 'name',
         },

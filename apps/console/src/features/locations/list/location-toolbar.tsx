@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Columns3, Tag } from 'lucide-react';
+import { Columns3, Tag, X } from 'lucide-react';
 import { MenuSection } from 'react-aria-components/Menu';
 import { CompanyFilter } from '../../../app/company-filter';
 import { api } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
+import { Button } from '../../../ui/button';
 import { FilterField } from '../../../ui/filter-field';
 import { useIsPhone } from '../../../ui/media';
 import { MenuButton, MenuChoice } from '../../../ui/menu';
@@ -18,6 +19,7 @@ interface LocationToolbarProps {
     readonly filter?: string | undefined;
     readonly tags?: string | undefined;
     readonly company?: string | undefined;
+    readonly import?: string | undefined;
     readonly columns?: string | undefined;
   };
 }
@@ -41,6 +43,12 @@ export function LocationToolbar({ search }: LocationToolbarProps) {
         companyId={Number(search.company) > 0 ? Number(search.company) : undefined}
         onChoose={(id) => void navigate({ search: { ...search, company: id === undefined ? undefined : String(id) } })}
       />
+      {search.import !== undefined && (
+        <Button kind="quiet" onPress={() => void navigate({ search: { ...search, import: undefined } })}>
+          <Trans>Of import {search.import}</Trans>
+          <X size={14} aria-label={t`Remove`} />
+        </Button>
+      )}
       <span className="toolbar-space" />
       {!isPhone && <ColumnMenu search={search} />}
     </div>

@@ -27,8 +27,14 @@ export default function LocationsScreen() {
   const navigate = route.useNavigate();
   const openAt = useOpenLocation();
   const query: LocationQuery = useMemo(
-    () => ({ filter: search.filter, tags: search.tags, company: search.company, sort: search.sort }),
-    [search.filter, search.tags, search.company, search.sort],
+    () => ({
+      filter: search.filter,
+      tags: search.tags,
+      company: search.company,
+      import: search.import,
+      sort: search.sort,
+    }),
+    [search.filter, search.tags, search.company, search.import, search.sort],
   );
   const load = (skip: number, take: number) => listLocations(query, skip, take);
   const rows = usePagedRows<LocationRow>(['locations', query], load);
@@ -36,7 +42,7 @@ export default function LocationsScreen() {
   const selectAll = useSelectAll(load, selection);
   const columns = columnsOf(search.columns);
   const { total } = rows;
-  const isFiltered = [query.filter, query.tags, query.company].some((value) => value !== undefined);
+  const isFiltered = [query.filter, query.tags, query.company, query.import].some((value) => value !== undefined);
 
   if (rows.error && total === null) return <ScreenError error={rows.error} permission="location:read" />;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -24,7 +25,7 @@ const route = getRouteApi('/order');
 /** A product for one location, for many, or for all of a company: the exact cost first. */
 export default function OrderScreen() {
   const caller = useCaller();
-  const target = useTarget();
+  const { target, isReading = false, error = null } = useTarget();
   const buys = caller.user.userType === 'SELF_SERVICE';
   const permission = buys ? 'contract:purchase' : 'contract:order';
   const isAllowed = may(caller, permission) && may(caller, 'contract:read');
@@ -36,8 +37,11 @@ export default function OrderScreen() {
     <div className="screen">
       <OrderHead target={target} />
       <StaleNotice error={contracts.error} />
-      {target === undefined && <WhoFor />}
-      {target !== undefined && contracts.data === undefined && <div className="card skeleton-card" aria-busy />}
+      {error && <ErrorNotice error={error} />}
+      {target === undefined && !isReading && !error && <WhoFor />}
+      {(isReading || (target !== undefined && contracts.data === undefined)) && (
+        <div className="card skeleton-card" aria-busy />
+      )}
       {target !== undefined && contracts.data !== undefined && (
         <Order target={target} contracts={contractsFor(contracts.data, target.companyIds)} buys={buys} />
       )}
