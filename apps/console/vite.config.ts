@@ -40,6 +40,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined picture would be a second copy in each file.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Every list has a field that filters it: in one file, with what it needs, that is 6 kB less for each of them than in ten.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'fields',
+              test: /(useFormValidation|SearchField|TextField|filter-field|text-field|\/Input)\b/,
+              minShareCount: 10,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { port: 3002, proxy: { '/api': 'http://localhost:3000', '/auth': 'http://localhost:3000' } },
 });
