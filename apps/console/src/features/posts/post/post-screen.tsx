@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
@@ -19,12 +19,13 @@ import { PostPreview } from '../preview';
 import { usePostTimes } from '../use-post-times';
 import { useRepeatTitles } from '../use-post-words';
 import { Approval } from './approval';
-import { ChangeCard } from './change-card';
 import { Comments } from './comments';
 import { LocationsCard } from './locations-card';
 import '../posts.css';
 
 const route = getRouteApi('/posts/$postId');
+/** Most posts are past changing: its form is loaded for the others. */
+const ChangeCard = lazy(async () => ({ default: (await import('./change-card')).ChangeCard }));
 
 /** One post: how it looks, what became of it at each location, and what visitors write below it. */
 export default function PostScreen() {
@@ -50,12 +51,14 @@ export default function PostScreen() {
         <div className="write-form">
           {portals.error && portal === undefined && <ErrorNotice error={portals.error} />}
           {mayWrite && (post.canDelete || dirty === id) && (
-            <ChangeCard
-              key={id}
-              read={read}
-              portal={portal}
-              onDirty={(isDirty) => setDirty(isDirty ? id : undefined)}
-            />
+            <Suspense fallback={<div className="card skeleton-card" />}>
+              <ChangeCard
+                key={id}
+                read={read}
+                portal={portal}
+                onDirty={(isDirty) => setDirty(isDirty ? id : undefined)}
+              />
+            </Suspense>
           )}
           <LocationsCard post={post} removesPosts={portal?.removesPosts === true} />
           {portal?.takesComments === true && countOf(post.statusTotals, 'POSTED') > 0 && (
