@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { postPlaceholders } from '#domain/social/post-placeholders';
+import { fillPlaceholders } from '#domain/texts/placeholders';
 import {
   byDay,
   isDay,
@@ -14,10 +16,13 @@ import type { StatusTotal } from '../../apps/console/src/features/posts/post-sta
 import {
   bodyOf,
   destinationOf,
-  filledIn,
+  goesAtOnce,
+  isComplete,
   limitsBroken,
   movedTime,
 } from '../../apps/console/src/features/posts/write/post-form.rules.js';
+import { contentOf, hasIt, openOf } from '../../apps/console/src/features/posts/write/sending.rules.js';
+import { filledIn, valuesOf } from '../../apps/console/src/features/posts/place-values.rules.js';
 import type { PostForm } from '../../apps/console/src/features/posts/write/post-form.rules.js';
 
 const form: PostForm = {
@@ -86,19 +91,67 @@ describe('a post that is written', () => {
 
   it('keeps the limits of the chosen networks alone, without blanks around the text', () => {
     const limits = [
-      { portal: 'GOOGLE', longestText: 10, mostImages: 1, needsImage: false },
-      { portal: 'INSTAGRAM', longestText: 11, mostImages: 1, needsImage: true },
-      { portal: 'LINKEDIN', longestText: 1, mostImages: 1, needsImage: true },
+      { portal: 'GOOGLE', longestText: 10, longestTitle: 7, mostImages: 1, needsImage: false },
+      { portal: 'INSTAGRAM', longestText: 11, longestTitle: 8, mostImages: 1, needsImage: true },
+      { portal: 'LINKEDIN', longestText: 1, longestTitle: 1, mostImages: 1, needsImage: true },
     ] as const;
     const broken = limitsBroken(form, limits);
     expect(broken.tooLong.map(({ portal }) => portal)).toEqual(['GOOGLE']);
     expect(broken.needPicture.map(({ portal }) => portal)).toEqual(['INSTAGRAM']);
+    expect(broken.titleTooLong).toEqual([]);
+    expect(limitsBroken({ ...form, topic: 'EVENT' }, limits).titleTooLong.map(({ portal }) => portal)).toEqual([
+      'GOOGLE',
+    ]);
   });
 
   it('is filled in with what is known', () => {
     expect(filledIn('{{name}} in {{city}}, {{phone}}', { name: 'Hofladen', city: null })).toBe(
       'Hofladen in {{city}}, {{phone}}',
     );
+  });
+
+  it('is filled in as the platform does it', () => {
+    const values = valuesOf({
+      name: 'Hofladen {{city}}',
+      address: { street: 'Hauptstraße', house: '1', city: 'Nürnberg', postCode: '90402', suppress: false },
+      mainPhone: { phone: '49-911-123456' },
+      eMail: 'info@hofladen.example',
+      website: 'https://hofladen.example',
+    });
+    expect(Object.keys(values)).toEqual([...postPlaceholders]);
+    const text = `${postPlaceholders.map((name) => `{{${name}}}`).join(' ')}, {{ city }}{{street}}`;
+    expect(filledIn(text, values)).toBe(fillPlaceholders(text, values));
+    expect(filledIn(text, values)).toContain('Hauptstraße 1');
+    const place = { name: 'x', mainPhone: null, eMail: null, website: null };
+    const address = { street: 'Hauptstraße', house: '1', city: null, postCode: null, suppress: true };
+    expect(valuesOf({ ...place, address }).street).toBeNull();
+  });
+
+  it('is complete with networks, locations, a text, and a day where it is planned', () => {
+    expect(isComplete(form)).toBe(true);
+    expect(isComplete({ ...form, date: '' })).toBe(true);
+    expect(isComplete({ ...form, isPlanned: true, date: '' })).toBe(false);
+    expect(isComplete({ ...form, networks: [] })).toBe(false);
+    expect(isComplete({ ...form, text: ' ' })).toBe(false);
+    expect(isComplete({ ...form, audience: { type: 'Company', id: null } })).toBe(false);
+  });
+
+  it('goes at once where its time has passed by the clock there', () => {
+    const now = new Date('2027-09-11T07:30:00Z');
+    expect(goesAtOnce({ date: '2027-09-11', time: '09:30' }, now, 'Europe/Berlin')).toBe(true);
+    expect(goesAtOnce({ date: '2027-09-11', time: '09:30' }, now, 'Europe/London')).toBe(false);
+    expect(goesAtOnce({ date: '2027-09-11', time: '' }, now, 'Europe/Berlin')).toBe(true);
+    expect(goesAtOnce({ date: '2027-09-12', time: '' }, now, 'Europe/Berlin')).toBe(false);
+    expect(goesAtOnce({ date: '2027-09-10', time: '' }, now, 'Europe/Berlin')).toBe(false);
+    expect(goesAtOnce({ date: '', time: '' }, now, 'Europe/Berlin')).toBe(true);
+  });
+
+  it('is another post where its text or its destination has changed since a network took it', () => {
+    const outcomes = { GOOGLE: { id: 5, content: contentOf(form), error: null } };
+    expect(openOf(form, outcomes)).toEqual(['INSTAGRAM']);
+    expect(openOf({ ...form, text: 'Rolls' }, outcomes)).toEqual(['GOOGLE', 'INSTAGRAM']);
+    expect(openOf({ ...form, audience: { type: 'Company', id: 3 } }, outcomes)).toEqual(['GOOGLE', 'INSTAGRAM']);
+    expect(hasIt({ id: null, content: contentOf(form), error: new Error('x') }, contentOf(form))).toBe(false);
   });
 
   it('goes later where the clocks skip its time, and is as it was written otherwise', () => {
@@ -209,7 +262,10 @@ describe('the address of posts', () => {
     });
     expect(isFiltered(filters)).toBe(true);
     expect(queryOf(filtersOf({ view: 'nonsense', location: '-3' }))).toEqual({ sortDirection: 'desc' });
-    expect(queryOf(filtersOf({ view: 'planned' }))).toEqual({ isPlanned: true, sortDirection: 'asc' });
+    expect(queryOf(filtersOf({ view: 'planned' }))).toEqual({
+      statuses: ['PLANNED', 'REVIEW'],
+      sortDirection: 'asc',
+    });
     expect([formOf({ form: 'week' }), formOf({ form: 'year' })]).toEqual(['week', 'month']);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { PostChannels, PostRefused } from '#contexts/social';
 import { demoCompany } from '../e2e/partner/demo-company.js';
 import { bookSocialPosts } from '../e2e/partner/social-shops.js';
@@ -45,6 +46,11 @@ const read = async (id: number) => {
   return data;
 };
 const list = async () => (await agency().GET('/v5/social/post', {})).data?.data ?? [];
+const picture = async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const image = sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a7', noise } });
+  return { name: 'bread.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
+};
 const isFine = async (page: Page) => expect([await axeViolations(page), await sidewaysScroll(page)]).toEqual([[], 0]);
 const check = (page: Page, name: string) => page.getByLabel(name, { exact: true }).check();
 
@@ -56,13 +62,15 @@ describe('posts', () => {
     await page.getByRole('link', { name: 'Write a post' }).last().click();
     await check(page, 'Facebook');
     await check(page, 'Instagram');
-    await check(page, 'All that I see');
+    await check(page, 'All of a workspace');
     await page.getByLabel('Text', { exact: true }).fill('x'.repeat(301));
     await page.getByText('Facebook takes 300 characters.').waitFor();
     await page.getByText('Instagram shows no post without a picture.').waitFor();
     expect(await page.getByRole('button', { name: 'Publish at 2 networks now' }).isDisabled()).toBe(true);
     await page.getByLabel('Instagram', { exact: true }).uncheck();
     await page.getByLabel('Text', { exact: true }).fill('Fresh bread in {{city}}');
+    await page.locator('.post-pictures input[type="file"]').setInputFiles(await picture());
+    await page.locator('.chosen-picture img[alt="bread.png"]').waitFor();
     await page.getByRole('figure', { name: 'Preview: Facebook' }).getByText('Fresh bread in {{city}}').waitFor();
     await check(page, 'At a planned time');
     await page.getByLabel('Day', { exact: true }).fill('2026-01-01');
@@ -81,11 +89,12 @@ describe('posts', () => {
     });
     await page.getByRole('button', { name: 'Plan the post' }).click();
     await page.getByText('The platform cannot be reached').waitFor();
+    await page.getByText('No response came for Facebook').waitFor();
     await page.unroute('**/v5/social/post?*');
     await page.getByRole('button', { name: 'Plan the post' }).click();
     await page.getByRole('heading', { name: /Facebook, Mar 29, 2099/ }).waitFor();
-    expect((await list()).map(({ postContent, date, time }) => [postContent, date, time])).toEqual([
-      ['Fresh bread in {{city}}', '2099-03-29', '02:30'],
+    expect((await list()).map((post) => [post.postContent, post.date, post.time, post.postImage.length])).toEqual([
+      ['Fresh bread in {{city}}', '2099-03-29', '02:30', 1],
     ]);
     const [post] = await list();
     await agency().PUT('/v5/social/post/{id}', {
@@ -135,13 +144,18 @@ describe('posts', () => {
       () => read(id),
       (post) => post?.postedLocations.every(({ postStatus }) => postStatus === 'POSTED') ?? false,
     );
+    const deletions: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deletions.push(request.url());
+    });
     await page.locator('.calendar-day').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await list()).toHaveLength(2);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.locator('.agenda').waitFor();
     await isFine(page);
+    // A page that is left sends what waits: nothing does.
     await page.goto(`${platform.url}/console/posts/${id}`);
+    expect([deletions, (await list()).length]).toEqual([[], 2]);
     await page.getByLabel('Your comment').fill('We look forward to seeing you!');
     await page.getByRole('button', { name: 'Send the comment' }).click();
     await page.locator('.comment', { hasText: 'We look forward to seeing you!' }).waitFor();

@@ -5975,10 +5975,16 @@ export interface components {
              */
             portal: "FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN";
             /**
-             * @description Characters that a text may have, in UTF-16 code units: an emoji counts as two or more.
+             * @description Characters that a text may have, in UTF-16 code units: an emoji counts as two or more. What the portal has no field for counts as well:
+             *     dates of an event, a coupon code, terms and addresses are added to the text.
              * @example 1500
              */
             longestText: number;
+            /**
+             * @description Characters that the title of an event or an offer may have.
+             * @example 58
+             */
+            longestTitle: number;
             /**
              * @description Images that it shows, the first ones; more are accepted and not shown.
              * @example 1

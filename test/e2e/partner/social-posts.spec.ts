@@ -254,6 +254,7 @@ describe('social posts', () => {
     expect(data?.data.find(({ portal }) => portal === 'INSTAGRAM')).toEqual({
       portal: 'INSTAGRAM',
       longestText: expect.any(Number),
+      longestTitle: 80,
       mostImages: 1,
       needsImage: true,
       takesComments: true,

@@ -101,8 +101,10 @@ export abstract class PostChannel {
   /** Images of one post; 1: no galleries. */
   abstract readonly mostImages: number;
   readonly needsImage: boolean = false;
-  /** Characters. */
+  /** Characters, of the text with all that is added to it: see {@link composed}. */
   abstract readonly longestText: number;
+  /** Characters, of the title of an event or an offer. */
+  readonly longestTitle: number = 80;
   readonly takesComments: boolean = true;
   /** Whether a comment can have replies. */
   readonly takesReplies: boolean = true;
@@ -112,6 +114,11 @@ export abstract class PostChannel {
 
   /** @returns `trouble`: why the location cannot post there, for a person */
   abstract target(locationId: number): Promise<PostTarget | { readonly trouble: Trouble }>;
+
+  /** The text as the portal gets it: with what it has no field of its own for. */
+  composed({ text }: PostContent): string {
+    return text;
+  }
 
   /** The access of this target was refused (401). */
   abstract refused(target: PostTarget): Promise<void>;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import { emptyPost, readPost } from './post-rules.js';
+import type { PostContent } from '../ports/post-channel.port.js';
 import type { PostInput, PostRecord } from './post-rules.js';
 
-const limits = { longestText: 50, needsImage: false };
+const limits = {
+  longestText: 50,
+  longestTitle: 12,
+  composed: ({ text, callToAction }: PostContent) => [text, callToAction?.url].filter(Boolean).join('\n\n'),
+};
 const eventInfo = { title: 'Festival', startDate: '2027-09-18' };
 
 function read(input: PostInput, held: PostRecord = emptyPost) {
@@ -16,6 +21,16 @@ describe('a post', () => {
   it.each<[string, PostInput, string[]]>([
     ['has a text', { postContent: '  ' }, ['postContent required']],
     ['has a text that the portal takes', { postContent: 'x'.repeat(51) }, ['postContent tooLong']],
+    [
+      'has a text that the portal takes with its address',
+      { postContent: 'x'.repeat(32), ctaType: 'SHOP', ctaUrl: 'https://x.example' },
+      ['postContent tooLong'],
+    ],
+    [
+      'has a title that the portal takes',
+      { postTopicType: 'EVENT', eventInfo: { ...eventInfo, title: 'Winter festival' } },
+      ['eventInfo.title tooLong'],
+    ],
     ['has placeholders that there are', { postContent: 'In {{town}}' }, ['postContent oneOf']],
     ['calls without an address', { ctaType: 'CALL', ctaUrl: 'https://x.example' }, ['ctaUrl notTogether']],
     ['leads somewhere', { ctaType: 'BOOK' }, ['ctaUrl required']],

@@ -64,7 +64,7 @@ export const emptyPost: PostRecord = {
   repeat: null,
 };
 
-type Limits = Pick<PostChannel, 'longestText' | 'needsImage'>;
+type Limits = Pick<PostChannel, 'longestText' | 'longestTitle' | 'composed'>;
 
 /** The post after the change; what is wrong goes to `problems`. */
 export function readPost(
@@ -91,6 +91,8 @@ export function readPost(
   checkTopic(record, problems);
   checkTime(record, problems);
   checkRepeat(record, problems);
+  // A date that is none cannot be written out.
+  if (problems.list.length === 0) checkComposed(record, limits, problems);
   return record;
 }
 
@@ -100,8 +102,27 @@ const cleaned = (text: string | null | undefined): string | null | undefined =>
 /** Undefined stays, null clears. */
 const given = <T>(value: T | null | undefined, held: T | null): T | null => (value === undefined ? held : value);
 
-function checkText(record: PostRecord, { longestText }: Limits, problems: Problems): void {
+/** What the portal gets as one text: the same before the placeholders are filled, so that most of what is too long is told at once. */
+function checkComposed(record: PostRecord, limits: Limits, problems: Problems): void {
+  const { content: text, ctaType, ctaUrl, eventInfo: event, offerInfo: offer, language, topic, alertType } = record;
+  const callToAction = ctaType && { type: ctaType, url: ctaUrl };
+  const whole = limits.composed({ text, language, images: [], topic, alertType, callToAction, event, offer });
+  const longest = limits.longestText - (whole.length - text.length);
+  if (text.length <= longest) return;
+  const value = `${text.slice(0, 40)}…`;
+  problems.add({ field: 'postContent', value, problem: 'tooLong', expected: `${Math.max(longest, 0)} characters` });
+}
+
+function checkText(record: PostRecord, { longestText, longestTitle }: Limits, problems: Problems): void {
   const { content } = record;
+  const title = record.eventInfo?.title ?? '';
+  if (title.length > longestTitle)
+    problems.add({
+      field: 'eventInfo.title',
+      value: title,
+      problem: 'tooLong',
+      expected: `${longestTitle} characters`,
+    });
   if (content === '') problems.add({ field: 'postContent', value: content, problem: 'required' });
   if (content.length > longestText)
     problems.add({

@@ -150,7 +150,7 @@ export class PublishPost implements JobHandler<PostLocationJob> {
     const filled = await this.contents.of(location.postId, location.locationId);
     const portal = postPortalNames[location.portal];
     if ('problem' in filled) await this.settlement.failed(location.id, filled.problem, delivery);
-    else if (filled.content.text.length > channel.longestText)
+    else if (channel.composed(filled.content).length > channel.longestText)
       await this.settlement.failed(
         location.id,
         keptProblem('postTextTooLong', { portal, max: channel.longestText }),

@@ -37,7 +37,11 @@ const empty: PostTemplateInput = {
   utmCampaign: null,
 };
 /** The longest that a portal takes is checked when the template is used. */
-const limits = { longestText: Number.POSITIVE_INFINITY, needsImage: false };
+const limits = {
+  longestText: Number.POSITIVE_INFINITY,
+  longestTitle: Number.POSITIVE_INFINITY,
+  composed: ({ text }: { readonly text: string }) => text,
+};
 
 /** The templates from which companies write posts. */
 @Injectable()

@@ -18,7 +18,7 @@ import { isSameText } from '#domain/social/post-text';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import { GoogleCalls, pathOf } from '../google-calls.js';
 import type { GoogleRequest } from '../google-calls.js';
-import { localPostOf } from './local-post.js';
+import { localPostOf, longest, summaryOf } from './local-post.js';
 
 const postsPerPage = '100';
 /** Clocks differ. */
@@ -40,7 +40,8 @@ const states: Readonly<Record<string, PostStatus['state']>> = { REJECTED: 'REJEC
 export class GooglePosts extends PostChannel implements OnModuleInit {
   readonly portal: PostPortal = 'GOOGLE';
   readonly mostImages = 1;
-  readonly longestText = 1500;
+  readonly longestText = longest.summary;
+  override readonly longestTitle = longest.title;
   override readonly takesComments = false;
   override readonly takesReplies = false;
   /** Google allows 300 in a minute, and ten changes of one profile. https://developers.google.com/my-business/content/limits */
@@ -57,6 +58,10 @@ export class GooglePosts extends PostChannel implements OnModuleInit {
 
   onModuleInit(): void {
     this.registry.register(this);
+  }
+
+  override composed(content: PostContent): string {
+    return summaryOf(content);
   }
 
   async target(locationId: number): Promise<PostTarget | { readonly trouble: Trouble }> {

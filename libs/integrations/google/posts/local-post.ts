@@ -3,7 +3,7 @@ import type { PostContent } from '#contexts/social';
 import { postText } from '#domain/social/post-text';
 
 /** https://developers.google.com/my-business/content/posts-data */
-const longest = { summary: 1500, title: 58 };
+export const longest = { summary: 1500, title: 58 };
 
 interface LocalPostBody {
   readonly languageCode: string;
@@ -18,18 +18,11 @@ interface LocalPostBody {
  * @throws PostRefused for what Google has no place for
  */
 export function localPostOf(content: PostContent): LocalPostBody {
-  const { text, language, images, topic, callToAction, event, offer } = content;
+  const { language, images, topic, callToAction, event, offer } = content;
   const isOffer = topic === 'OFFER';
   const hasSchedule = isOffer || topic === 'EVENT';
-  const redeemOnlineUrl = offer?.redeemOnlineUrl ?? callToAction?.url ?? null;
-  const url = isOffer && callToAction?.url !== redeemOnlineUrl ? callToAction?.url : null;
-  const summary = postText({
-    text,
-    language,
-    event: hasSchedule ? null : event,
-    offer: isOffer ? null : offer,
-    urls: [url, isOffer ? null : offer?.redeemOnlineUrl],
-  });
+  const redeemOnlineUrl = redeemAddressOf(content);
+  const summary = summaryOf(content);
   if (summary.length > longest.summary)
     throw new PostRefused('unsupported', `With its address, the text has more than ${longest.summary} characters.`);
   const [image] = images;
@@ -43,6 +36,23 @@ export function localPostOf(content: PostContent): LocalPostBody {
     ...(image !== undefined && { media: [{ mediaFormat: 'PHOTO', sourceUrl: image }] }),
   };
 }
+
+/** The text, with what a post of this kind has no field for. */
+export function summaryOf(content: PostContent): string {
+  const { text, language, topic, callToAction, event, offer } = content;
+  const isOffer = topic === 'OFFER';
+  const url = isOffer && callToAction?.url !== redeemAddressOf(content) ? callToAction?.url : null;
+  return postText({
+    text,
+    language,
+    event: isOffer || topic === 'EVENT' ? null : event,
+    offer: isOffer ? null : offer,
+    urls: [url, isOffer ? null : offer?.redeemOnlineUrl],
+  });
+}
+
+const redeemAddressOf = ({ offer, callToAction }: PostContent): string | null =>
+  offer?.redeemOnlineUrl ?? callToAction?.url ?? null;
 
 const actionOf = ({ type, url }: NonNullable<PostContent['callToAction']>): object => ({
   actionType: type,

@@ -72,6 +72,10 @@ export class LinkedInPosts extends PostChannel implements OnModuleInit {
     this.registry.register(this);
   }
 
+  override composed(content: PostContent): string {
+    return wholeOf(content);
+  }
+
   async target(locationId: number): Promise<PostTarget | { readonly trouble: Trouble }> {
     const found = await this.pages.of(locationId);
     if ('trouble' in found) return found;
@@ -219,8 +223,8 @@ const unknown = (): ThirdPartyFailure =>
   new ThirdPartyFailure('outcomeUnknown', 'LinkedIn', { status: 201, body: null, retryAfterMs: null });
 
 /** LinkedIn has no buttons for posts of this kind: addresses are part of the text, where they become links. */
-function commentaryOf({ text, language, callToAction, event, offer }: PostContent): string {
-  const whole = postText({ text, language, event, offer, urls: [callToAction?.url, offer?.redeemOnlineUrl] });
+function commentaryOf(content: PostContent): string {
+  const whole = wholeOf(content);
   if (whole.length > longestText)
     throw new PostRefused(
       'unsupported',
@@ -228,3 +232,6 @@ function commentaryOf({ text, language, callToAction, event, offer }: PostConten
     );
   return littleText(whole);
 }
+
+const wholeOf = ({ text, language, callToAction, event, offer }: PostContent): string =>
+  postText({ text, language, event, offer, urls: [callToAction?.url, offer?.redeemOnlineUrl] });

@@ -67,6 +67,10 @@ export class FacebookPosts extends PostChannel implements OnModuleInit {
     this.registry.register(this);
   }
 
+  override composed(content: PostContent): string {
+    return bodyOf(content).message ?? '';
+  }
+
   async target(locationId: number): Promise<PostTarget | { readonly trouble: Trouble }> {
     const found = pageOf(await this.pages.of(locationId), portalNames.FACEBOOK);
     if ('trouble' in found) return found;

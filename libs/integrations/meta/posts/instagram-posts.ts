@@ -68,6 +68,10 @@ export class InstagramPosts extends PostChannel implements OnModuleInit {
     this.registry.register(this);
   }
 
+  override composed(content: PostContent): string {
+    return captionOf(content);
+  }
+
   async target(locationId: number): Promise<PostTarget | { readonly trouble: Trouble }> {
     const found = pageOf(await this.pages.of(locationId), instagramPortalName);
     if ('trouble' in found) return found;

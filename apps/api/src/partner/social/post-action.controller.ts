@@ -40,6 +40,7 @@ export class PostActionController {
     const data = this.channels.all().map((channel) => ({
       portal: channel.portal,
       longestText: channel.longestText,
+      longestTitle: channel.longestTitle,
       mostImages: channel.mostImages,
       needsImage: channel.needsImage,
       takesComments: channel.takesComments,

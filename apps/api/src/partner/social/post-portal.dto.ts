@@ -9,11 +9,19 @@ export class PostPortalDto {
   portal: DecidedValueOf<'socialPostPortal'>;
 
   /**
-   * Characters that a text may have, in UTF-16 code units: an emoji counts as two or more.
+   * Characters that a text may have, in UTF-16 code units: an emoji counts as two or more. What the portal has no field for counts as well:
+   * dates of an event, a coupon code, terms and addresses are added to the text.
    * @example 1500
    */
   @ApiProperty({ type: 'integer' })
   longestText: number;
+
+  /**
+   * Characters that the title of an event or an offer may have.
+   * @example 58
+   */
+  @ApiProperty({ type: 'integer' })
+  longestTitle: number;
 
   /**
    * Images that it shows, the first ones; more are accepted and not shown.

@@ -47,6 +47,12 @@ export class Attempts {
 /** `requestInProgress` of the error catalogue: the first try may still succeed. */
 const inProgress = 4009;
 
+/** Whether what was sent may have been done all the same: no response came, the platform failed in the middle of it, or is still at it. */
+export function isUnknown(error: unknown): boolean {
+  const { status = 0, code } = error as { readonly status?: number; readonly code?: number | null };
+  return status === 0 || status === 408 || status >= 500 || code === inProgress;
+}
+
 /** The platform keeps a refusal with its key, and would repeat it although the reason is gone. */
 function isRefused(error: unknown): boolean {
   const { status, code } = error as { readonly status?: number; readonly code?: number | null };

@@ -4,6 +4,7 @@ import type { PartnerSchemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
 import { isLive } from '../../app/live/live-state';
 import type { Page } from '../../ui/grid/paged-rows';
+import { heldProductQuery } from '../../app/products/held-product';
 import { plusDays } from './calendar.rules';
 import { queryOf } from './post-filters.rules';
 import type { Network, PostFilters } from './post-filters.rules';
@@ -53,9 +54,36 @@ export const periodQuery = (filters: PostFilters, from: string, to: string) =>
       const { data, total } = await read(query);
       return { data: data.map(withId), total };
     },
-    placeholderData: (former) => former,
+    // Of another period alone: with another filter it would show what the filter hides.
+    placeholderData: (former, query) => (isSame(query?.queryKey[3], filters) ? former : undefined),
     refetchInterval: () => (isLive() ? false : pollMs),
   });
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The post that comes next after a period, else the last one before it; null: there is none. */
+export const nearestQuery = (filters: PostFilters, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['posts', 'list', 'nearest', filters, from, to],
+    queryFn: async () => {
+      const query = { ...queryOf(filters), take: 1 };
+      const after = await read({ ...query, sortDirection: 'asc', from: plusDays(to, 1) });
+      const [next] =
+        after.data.length > 0
+          ? after.data
+          : (await read({ ...query, sortDirection: 'desc', to: plusDays(from, -1) })).data;
+      return next === undefined ? null : withId(next);
+    },
+  });
+
+/** Whether there could be posts at all. @throws ApiError `productRequired` */
+export const productQuery = heldProductQuery('posts', (contextIds) =>
+  dataOf(
+    partnerApi.GET('/v5/social/post', {
+      params: { query: { contextIds, contextType: 'Location', take: 1, withLocations: false } },
+    }),
+  ),
+);
 
 /** What failed last, to be seen first. */
 export const failedQuery = (filters: PostFilters, take: number) => {

@@ -1,6 +1,6 @@
 /** What a reader wants to see: what went wrong and what waits for somebody come first. */
 export const views = {
-  planned: { isPlanned: true, sortDirection: 'asc' },
+  planned: { statuses: ['PLANNED', 'REVIEW'], sortDirection: 'asc' },
   failed: { statuses: ['FAILED'], sortDirection: 'desc' },
   review: { statuses: ['REVIEW'], sortDirection: 'asc' },
   published: { statuses: ['POSTED'], sortDirection: 'desc' },
@@ -52,7 +52,7 @@ export const isFiltered = ({ portals, locationId }: PostFilters): boolean =>
 export function queryOf({ view, portals, locationId }: PostFilters) {
   const { sortDirection, ...state } = views[view];
   return {
-    ...('statuses' in state ? { statuses: [...state.statuses] } : state),
+    ...('statuses' in state && { statuses: [...state.statuses] }),
     sortDirection,
     ...(portals.length > 0 && { socialPortal: [...portals] }),
     ...(locationId !== undefined && { contextType: 'Location' as const, contextIds: [locationId] }),

@@ -15,6 +15,8 @@ export interface Previewed {
   readonly link: string | null;
   /** Of an event or an offer, with its days in words. */
   readonly event: { readonly title: string; readonly days: string } | null;
+  /** Google shows no button below an offer: its address is where it is redeemed. */
+  readonly isOffer: boolean;
   readonly couponCode: string | null;
 }
 
@@ -65,7 +67,7 @@ export function PostPreview({ network, mostImages = 1, post }: PreviewProps) {
         </p>
         {post.couponCode !== null && <p className="preview-coupon">{post.couponCode}</p>}
         {!isGoogle && network !== 'INSTAGRAM' && <Pictures network={network} pictures={pictures} />}
-        <Button isGoogle={isGoogle} button={post.button} link={post.link} />
+        {!(isGoogle && post.isOffer) && <Button isGoogle={isGoogle} button={post.button} link={post.link} />}
       </div>
     </figure>
   );

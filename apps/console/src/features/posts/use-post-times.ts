@@ -18,6 +18,7 @@ export function usePostTimes() {
   return {
     timeZone,
     timeOf,
+    dayOf: (post: Post): string => whenOf(post, timeZone).day,
     dayTitle: (day: string): string => format(locale, { weekday: 'long', day: 'numeric', month: 'long' }, day),
     weekday: (day: string): string => format(locale, { weekday: 'short' }, day),
     month: (day: string): string => format(locale, { month: 'long', year: 'numeric' }, day),

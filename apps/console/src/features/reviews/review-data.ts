@@ -3,6 +3,7 @@ import { api, inBackground, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
 import { isLive } from '../../app/live/live-state';
+import { heldProductQuery } from '../../app/products/held-product';
 import type { Page } from '../../ui/grid/paged-rows';
 import { queryOf } from './review-filters.rules';
 import type { ReviewFilters } from './review-filters.rules';
@@ -43,26 +44,10 @@ export const countQuery = (filters: ReviewFilters, now: Date) => {
   });
 };
 
-/** The API's largest page. */
-const most = 500;
-
-/**
- * Whether there could be reviews at all. A list of everything that the caller sees is empty without a product; asked for their
- * locations by id, the platform refuses, and names the products that bring reviews.
- * @throws ApiError `productRequired`
- */
-export const productQuery = queryOptions({
-  queryKey: ['reviews', 'product'],
-  queryFn: async () => {
-    const { data, total } = await dataOf(
-      api.GET('/api/location', { params: { query: { recursive: true, take: most } } }),
-    );
-    if (total === 0 || total > most) return true;
-    const query = { ids: data.map(({ id }) => id), contextType: 'Location' as const, take: 1 };
-    await dataOf(partnerApi.GET('/v5/reviews', { params: { query } }));
-    return true;
-  },
-});
+/** Whether there could be reviews at all. @throws ApiError `productRequired` */
+export const productQuery = heldProductQuery('reviews', (ids) =>
+  dataOf(partnerApi.GET('/v5/reviews', { params: { query: { ids, contextType: 'Location', take: 1 } } })),
+);
 
 export const reviewQuery = (reviewId: number) =>
   queryOptions({

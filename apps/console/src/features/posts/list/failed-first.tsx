@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { failedQuery } from '../post-data';
 import type { PostFilters, PostSearch } from '../post-filters.rules';
 import { PostCard } from './post-card';
@@ -10,7 +11,8 @@ const shown = 2;
 
 /** What failed last, in the network's words, with what can be done. Not there while nothing has failed. */
 export function FailedFirst({ search, filters }: { readonly search: PostSearch; readonly filters: PostFilters }) {
-  const { data } = useQuery(failedQuery(filters, shown));
+  const { data, error } = useQuery(failedQuery(filters, shown));
+  if (error && data === undefined) return <ErrorNotice error={error} />;
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="failed-posts" aria-labelledby="failed-posts">

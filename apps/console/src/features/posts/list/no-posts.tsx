@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Megaphone, SearchX } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { NeedsProduct, needsProduct } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { countQuery } from '../post-data';
+import { countQuery, productQuery } from '../post-data';
 import { filtersOf, isFiltered } from '../post-filters.rules';
 import type { PostFilters } from '../post-filters.rules';
 
@@ -18,6 +19,7 @@ export function NoPosts({ filters }: { readonly filters: PostFilters }) {
   const { view, form } = route.useSearch();
   const navigate = route.useNavigate();
   const all = useQuery({ ...countQuery(filtersOf({})), enabled: !isFiltered(filters) });
+  const product = useQuery({ ...productQuery, enabled: all.data === 0 });
   if (isFiltered(filters))
     return (
       <Empty icon={SearchX} title={<Trans>No post fits the filter</Trans>}>
@@ -27,7 +29,8 @@ export function NoPosts({ filters }: { readonly filters: PostFilters }) {
       </Empty>
     );
   if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
-  if (all.isLoading) return <span className="skeleton" aria-busy />;
+  if (all.isLoading || product.isLoading) return <span className="skeleton" aria-busy />;
+  if (needsProduct(product.error)) return <NeedsProduct error={product.error} />;
   if (all.data === 0) return <NotBegun />;
   return (
     <Empty icon={Megaphone} title={<Trans>No post is in this state</Trans>}>
@@ -39,7 +42,7 @@ export function NoPosts({ filters }: { readonly filters: PostFilters }) {
 }
 
 /** Nobody has ever posted. */
-export function NotBegun() {
+function NotBegun() {
   const caller = useCaller();
   return (
     <Empty icon={Megaphone} title={<Trans>No post has been written yet</Trans>}>

@@ -14,7 +14,7 @@ import type { Post } from '../post-data';
 import type { Form, PostFilters } from '../post-filters.rules';
 import { usePostTimes } from '../use-post-times';
 import { CalendarGrid } from './calendar-grid';
-import { NoPosts } from './no-posts';
+import { EmptyPeriod } from './empty-period';
 import { PostCard } from './post-card';
 
 const route = getRouteApi('/posts');
@@ -32,7 +32,7 @@ export function PostCalendar({ filters, form }: PostCalendarProps) {
   const day = isDay(search.day) ? search.day : today;
   const weeks = form === 'month' ? monthOf(day) : [weekOf(day)];
   const days = weeks.flat();
-  const { data, error } = useQuery(periodQuery(filters, days[0] ?? day, days.at(-1) ?? day));
+  const { data, error, isPlaceholderData } = useQuery(periodQuery(filters, days[0] ?? day, days.at(-1) ?? day));
   const { timeZone } = usePostTimes();
   const isNarrow = useIsNarrow();
   const below = useRef<HTMLElement>(null);
@@ -40,9 +40,11 @@ export function PostCalendar({ filters, form }: PostCalendarProps) {
     void navigate({ search: { ...search, day: to === today ? undefined : to }, replace: true });
   if (error && data === undefined) return <ScreenError error={error} permission="post:read" />;
   const posts = byDay(data?.data ?? [], timeZone);
+  const isReading = data === undefined || isPlaceholderData;
+  const isEmpty = !isReading && !days.some((one) => posts.has(one));
   const hidden = (data?.total ?? 0) - (data?.data.length ?? 0);
   return (
-    <div className="post-calendar" aria-busy={data === undefined}>
+    <div className="post-calendar" aria-busy={isReading}>
       <StaleNotice error={error} />
       <CalendarHead form={form} day={day} today={today} />
       {hidden > 0 && (
@@ -54,8 +56,9 @@ export function PostCalendar({ filters, form }: PostCalendarProps) {
           />
         </Notice>
       )}
+      {isEmpty && <EmptyPeriod filters={filters} form={form} days={days} />}
       {isNarrow ? (
-        <Agenda days={days} posts={posts} today={today} filters={filters} />
+        <Agenda days={days} posts={posts} isReading={isReading} />
       ) : (
         <>
           <CalendarGrid
@@ -153,14 +156,13 @@ function DayPosts({ day, posts, id }: DayPostsProps) {
 interface AgendaProps {
   readonly days: readonly string[];
   readonly posts: ReadonlyMap<string, readonly Post[]>;
-  readonly today: string;
-  readonly filters: PostFilters;
+  readonly isReading: boolean;
 }
 
 /** Days that have posts, one below the other. */
-function Agenda({ days, posts, filters }: AgendaProps) {
+function Agenda({ days, posts, isReading }: AgendaProps) {
   const filled = days.filter((day) => posts.has(day));
-  if (filled.length === 0) return <NoPosts filters={filters} />;
+  if (isReading && filled.length === 0) return <div className="card skeleton-card" />;
   return (
     <div className="agenda">
       {filled.map((day) => (

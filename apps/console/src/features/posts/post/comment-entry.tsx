@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Reply as ReplyIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDates } from '../../../app/dates';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { undoMs } from '../../../app/later/later';
 import { later, useLater } from '../../../app/later/use-later';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { deleteComment, deleteReply, repliesQuery, writeReply } from './comment-data';
+import { deleteComment, deleteReply, repliesQuery, shownOf, writeReply } from './comment-data';
 import type { Comment, Reply } from './comment-data';
 import { CommentField } from './comment-field';
 
@@ -70,11 +71,15 @@ interface RepliesProps {
 }
 
 function Replies({ commentId, isOpen, mayDelete }: RepliesProps) {
-  const { data } = useQuery(repliesQuery(commentId, isOpen));
-  if (!isOpen || data === undefined) return null;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    repliesQuery(commentId, isOpen),
+  );
+  if (!isOpen) return null;
+  if (data === undefined)
+    return error === null ? <span className="skeleton" aria-busy /> : <ErrorNotice error={error} />;
   return (
     <ol className="comments">
-      {data.data.map((reply) => (
+      {shownOf(data.pages).data.map((reply) => (
         <li key={reply.id} className="comment" data-own={reply.ownerReplied}>
           <Written
             written={reply}
@@ -84,6 +89,16 @@ function Replies({ commentId, isOpen, mayDelete }: RepliesProps) {
           />
         </li>
       ))}
+      {(hasNextPage || error !== null) && (
+        <li>
+          {error && <ErrorNotice error={error} />}
+          {hasNextPage && (
+            <Button kind="quiet" isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+              <Trans>Show more</Trans>
+            </Button>
+          )}
+        </li>
+      )}
     </ol>
   );
 }
@@ -128,7 +143,7 @@ function Written({ written, isOwn, place, remove }: WrittenProps) {
             kind="quiet"
             iconOnly
             isDisabled={isDecided}
-            aria-label={t`Delete what ${who} wrote`}
+            aria-label={t`Delete the comment of ${who}`}
             onPress={() =>
               later.add({
                 title: t`Delete a comment`,

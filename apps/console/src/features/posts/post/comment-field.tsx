@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Attempts } from '../../../app/editing/attempts';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { usePostAct } from '../use-act';
+import { attempts, useCommentDraft } from './comment-drafts';
 
 interface CommentFieldProps {
   readonly label: string;
@@ -20,12 +20,13 @@ interface CommentFieldProps {
 
 /** A text that goes to a network once, however often somebody presses. */
 export function CommentField({ label, name, field, title, send, onSent }: CommentFieldProps) {
-  const [text, setText] = useState('');
-  const [attempts] = useState(() => new Attempts({}, () => undefined));
+  // Who signs in later in the same tab does not see it.
+  const key = `${useCaller().user.id} ${name}`;
+  const [text, setText] = useCommentDraft(key);
   const { mutate, isPending, error } = usePostAct(
-    (message: string) => attempts.under(name, message, (key) => send(message, key)),
+    (message: string) => attempts.under(key, message, (once) => send(message, once)),
     () => {
-      attempts.forget(name);
+      attempts.forget(key);
       setText('');
       onSent?.();
     },

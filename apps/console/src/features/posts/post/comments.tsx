@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import type { Post } from '../post-data';
 import { Choice } from '../write/choice';
-import { commentsQuery, writeComment } from './comment-data';
+import { commentsQuery, shownOf, writeComment } from './comment-data';
 import { CommentEntry } from './comment-entry';
 import { CommentField } from './comment-field';
 
@@ -16,13 +17,17 @@ interface CommentsProps {
   readonly takesReplies: boolean;
 }
 
-const step = 20;
-
 /** What visitors write below the post, and what the locations reply. */
 export function Comments({ post, takesReplies }: CommentsProps) {
-  const [take, setTake] = useState(step);
   const mayWrite = may(useCaller(), 'post:write');
-  const { data, error } = useQuery(commentsQuery(post.id, take));
+  const {
+    data: read,
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery(commentsQuery(post.id));
+  const data = read && shownOf(read.pages);
   return (
     <section className="card" aria-labelledby="post-comments">
       <header className="card-head">
@@ -35,7 +40,7 @@ export function Comments({ post, takesReplies }: CommentsProps) {
         </h2>
       </header>
       <div className="write-fields">
-        {error && data === undefined && <ErrorNotice error={error} />}
+        {error && (data === undefined ? <ErrorNotice error={error} /> : <StaleNotice error={error} />)}
         {mayWrite && <NewComment post={post} />}
         {data?.total === 0 && (
           <p className="soft">
@@ -53,8 +58,8 @@ export function Comments({ post, takesReplies }: CommentsProps) {
             />
           ))}
         </ol>
-        {data !== undefined && data.total > take && (
-          <Button onPress={() => setTake(take + step)}>
+        {hasNextPage && (
+          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>
         )}

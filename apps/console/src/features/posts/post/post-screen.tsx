@@ -2,27 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../app/dates';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { PostActs } from '../list/post-acts';
 import { networkNames } from '../network-names';
-import { portalsQuery, postQuery } from '../post-data';
+import { filledIn, valuesOf } from '../place-values.rules';
+import { placeQuery, portalsQuery, postQuery } from '../post-data';
 import type { Post } from '../post-data';
 import { countOf } from '../post-state.rules';
 import { PostStatus } from '../post-status';
 import { PostPreview } from '../preview';
 import { usePostTimes } from '../use-post-times';
 import { useRepeatTitles } from '../use-post-words';
-import { filledIn } from '../write/post-form.rules';
 import { Approval } from './approval';
-import { ChangeCard } from './change-card';
 import { Comments } from './comments';
 import { LocationsCard } from './locations-card';
 import '../posts.css';
 
 const route = getRouteApi('/posts/$postId');
+/** Most posts are past changing: its form is loaded for the others. */
+const ChangeCard = lazy(async () => ({ default: (await import('./change-card')).ChangeCard }));
 
 /** One post: how it looks, what became of it at each location, and what visitors write below it. */
 export default function PostScreen() {
@@ -31,6 +34,7 @@ export default function PostScreen() {
   const portals = useQuery(portalsQuery);
   const navigate = useNavigate();
   const mayWrite = may(useCaller(), 'post:write');
+  const [dirty, setDirty] = useState<number>();
   if (error && read === undefined) return <ScreenError error={error} permission="post:read" />;
   if (read === undefined) return <Skeleton />;
   const post = read.data;
@@ -45,7 +49,17 @@ export default function PostScreen() {
       </div>
       <div className="write-post">
         <div className="write-form">
-          {mayWrite && post.canDelete && <ChangeCard key={id} read={read} portal={portal} />}
+          {portals.error && portal === undefined && <ErrorNotice error={portals.error} />}
+          {mayWrite && (post.canDelete || dirty === id) && (
+            <Suspense fallback={<div className="card skeleton-card" />}>
+              <ChangeCard
+                key={id}
+                read={read}
+                portal={portal}
+                onDirty={(isDirty) => setDirty(isDirty ? id : undefined)}
+              />
+            </Suspense>
+          )}
           <LocationsCard post={post} removesPosts={portal?.removesPosts === true} />
           {portal?.takesComments === true && countOf(post.statusTotals, 'POSTED') > 0 && (
             <Comments post={post} takesReplies={portal.takesReplies} />
@@ -87,8 +101,8 @@ function Preview({ post, mostImages }: { readonly post: Post; readonly mostImage
   const { t, i18n } = useLingui();
   const { eventInfo, offerInfo, ctaType, postedLocations } = post;
   const [first] = postedLocations;
-  const { street, city, postCode } = first?.address ?? {};
-  const values = { name: first?.locationName, street, city, postCode };
+  const { data: place } = useQuery(placeQuery(first?.locationId));
+  const values = place && valuesOf(place);
   const fill = (text: string): string => filledIn(text, values);
   const days = (event: NonNullable<typeof eventInfo>): string =>
     [...new Set([event.startDate, event.endDate])].map((day) => formatDate(day, i18n.locale)).join(' – ');
@@ -104,6 +118,7 @@ function Preview({ post, mostImages }: { readonly post: Post; readonly mostImage
           button: ctaType,
           link: post.ctaUrl && fill(post.ctaUrl),
           event: eventInfo && { title: fill(eventInfo.title), days: days(eventInfo) },
+          isOffer: post.postTopicType === 'OFFER',
           couponCode: offerInfo?.couponCode ?? null,
         }}
       />

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { PictureButton } from '../../../app/pictures/picture-button';
-import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { networkNames } from '../network-names';
 import type { PostPortal } from '../post-data';
-import type { limitsBroken, PostPicture } from './post-form.rules';
+import { destinationOf } from './post-form.rules';
+import type { Audience, limitsBroken, PostPicture } from './post-form.rules';
 import { uploadPicture } from './upload-picture';
 import type { PartProps } from './part-props';
 
@@ -29,11 +30,7 @@ export function ContentPart({ form, change, problemAt, portals, placeholders, br
     return t`${networkNames[portal]} takes ${longest} characters.`;
   });
   const problem = problemAt('postContent') ?? (tooLong.length > 0 ? tooLong.join(' ') : undefined);
-  const insert = (name: string): void => {
-    const at = field.current?.selectionStart ?? form.text.length;
-    change({ text: `${form.text.slice(0, at)}{{${name}}}${form.text.slice(at)}` });
-    field.current?.focus();
-  };
+  const insert = useInsert(field, form.text, (text) => change({ text }));
   return (
     <section className="card" aria-labelledby="post-content">
       <header className="card-head">
@@ -50,15 +47,7 @@ export function ContentPart({ form, change, problemAt, portals, placeholders, br
           onChange={(text) => change({ text })}
           error={problem}
         />
-        <p className="text-counts" role="status">
-          {portals
-            .filter(({ portal }) => form.networks.includes(portal))
-            .map(({ portal, longestText }) => (
-              <span key={portal} data-over={length > longestText}>
-                {networkNames[portal]} {length.toLocaleString(i18n.locale)}/{longestText.toLocaleString(i18n.locale)}
-              </span>
-            ))}
-        </p>
+        <Counts portals={portals.filter(({ portal }) => form.networks.includes(portal))} length={length} />
         <div className="placeholders" role="group" aria-label={t`Insert what each location has of its own`}>
           {placeholders.map((name) => (
             <Button key={name} kind="quiet" onPress={() => insert(name)}>
@@ -67,6 +56,7 @@ export function ContentPart({ form, change, problemAt, portals, placeholders, br
           ))}
         </div>
         <Pictures
+          audience={form.audience}
           pictures={form.pictures}
           onChange={(pictures) => change({ pictures })}
           problem={
@@ -81,18 +71,65 @@ export function ContentPart({ form, change, problemAt, portals, placeholders, br
   );
 }
 
+/** Puts a placeholder where the caret is, and the caret behind it. */
+function useInsert(
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  write: (text: string) => void,
+): (name: string) => void {
+  const caret = useRef<number>(undefined);
+  useEffect(() => {
+    if (caret.current === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (name) => {
+    const at = field.current?.selectionStart ?? text.length;
+    const inserted = `{{${name}}}`;
+    caret.current = at + inserted.length;
+    write(`${text.slice(0, at)}${inserted}${text.slice(at)}`);
+  };
+}
+
+/** From this share of a limit on, screen readers are told how much is left. */
+const near = 0.9;
+
+function Counts({ portals, length }: { readonly portals: readonly PostPortal[]; readonly length: number }) {
+  const { i18n } = useLingui();
+  const shown = (portal: PostPortal): string =>
+    `${networkNames[portal.portal]} ${length.toLocaleString(i18n.locale)}/${portal.longestText.toLocaleString(i18n.locale)}`;
+  const close = portals.filter(({ longestText }) => length > longestText * near);
+  return (
+    <>
+      <p className="text-counts">
+        {portals.map((portal) => (
+          <span key={portal.portal} data-over={length > portal.longestText}>
+            {shown(portal)}
+          </span>
+        ))}
+      </p>
+      <p className="visually-hidden" role="status">
+        {close.map(shown).join(', ')}
+      </p>
+    </>
+  );
+}
+
 /** The API takes so many. */
 const mostPictures = 10;
 
 interface PicturesProps {
+  /** A picture belongs to what the post is for. */
+  readonly audience: Audience;
   readonly pictures: readonly PostPicture[];
   readonly onChange: (pictures: readonly PostPicture[]) => void;
   readonly problem: string | undefined;
 }
 
-function Pictures({ pictures, onChange, problem }: PicturesProps) {
+function Pictures({ audience, pictures, onChange, problem }: PicturesProps) {
   const { t } = useLingui();
-  const [place] = useCaller().places;
+  const hasAudience = destinationOf(audience) !== null;
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: uploadPicture,
@@ -117,15 +154,18 @@ function Pictures({ pictures, onChange, problem }: PicturesProps) {
             </Button>
           </div>
         ))}
-        {place !== undefined && (
-          <PictureButton
-            isDisabled={isPending || pictures.length >= mostPictures}
-            onChoose={(picture) => {
-              setUnreadable(null);
-              mutate({ place, picture });
-            }}
-            onUnreadable={setUnreadable}
-          />
+        <PictureButton
+          isDisabled={isPending || !hasAudience || pictures.length >= mostPictures}
+          onChoose={(picture) => {
+            setUnreadable(null);
+            mutate({ audience, picture });
+          }}
+          onUnreadable={setUnreadable}
+        />
+        {!hasAudience && (
+          <span className="soft">
+            <Trans>Choose locations first.</Trans>
+          </span>
         )}
         {isPending && (
           <span className="soft" role="status">

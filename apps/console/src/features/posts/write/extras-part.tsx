@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/text-field';
+import { networkNames } from '../network-names';
+import type { PostPortal } from '../post-data';
 import { useButtonTitles, useTopicTitles } from '../use-post-words';
 import { Choice } from './choice';
 import { buttons, topics } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
 import type { PartProps } from './part-props';
 
+interface ExtrasPartProps extends PartProps {
+  /** Networks that do not take a title of this length. */
+  readonly tooLong: readonly Pick<PostPortal, 'portal' | 'longestTitle'>[];
+}
+
 /** Kind of post, the dates of an event or offer, and where its button leads. */
-export function ExtrasPart(part: PartProps) {
+export function ExtrasPart({ tooLong, ...part }: ExtrasPartProps) {
   const { form, change, problemAt } = part;
   const { t } = useLingui();
   const topicTitles = useTopicTitles();
@@ -27,7 +34,7 @@ export function ExtrasPart(part: PartProps) {
           problem={problemAt('postTopicType')}
           onChange={(topic) => change({ topic: topic as PostForm['topic'] })}
         />
-        {form.topic !== 'STANDARD' && <Dated {...part} />}
+        {form.topic !== 'STANDARD' && <Dated {...part} tooLong={tooLong} />}
         {form.topic === 'OFFER' && <Offer {...part} />}
         <Choice
           label={t({ message: 'Button', context: 'post' })}
@@ -59,8 +66,11 @@ export function ExtrasPart(part: PartProps) {
   );
 }
 
-function Dated({ form, change, problemAt }: PartProps) {
+function Dated({ form, change, problemAt, tooLong }: ExtrasPartProps) {
   const { t } = useLingui();
+  const titleProblems = tooLong.map(
+    ({ portal, longestTitle }) => t`${networkNames[portal]} takes ${longestTitle} characters in a title.`,
+  );
   return (
     <>
       <TextField
@@ -68,7 +78,7 @@ function Dated({ form, change, problemAt }: PartProps) {
         value={form.title}
         maxLength={80}
         onChange={(title) => change({ title })}
-        error={problemAt('eventInfo.title') ?? problemAt('eventInfo')}
+        error={problemAt('eventInfo.title') ?? problemAt('eventInfo') ?? (titleProblems.join(' ') || undefined)}
       />
       <div className="field-pair">
         <TextField

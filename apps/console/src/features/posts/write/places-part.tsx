@@ -1,14 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { CompanyChoice } from '../../../app/company-choice';
 import { LocationFilter } from '../../../app/location-filter';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { workspacesQuery } from '../../../app/workspaces/workspace-data';
+import type { Workspace } from '../../../app/workspaces/workspace-data';
+import { workspacesWith } from '../../../app/workspaces/workspaces.rules';
 import { Button } from '../../../ui/button';
 import { networkNames } from '../network-names';
 import type { PostPortal } from '../post-data';
-import { useLocationName } from './use-location-name';
+import { locationCountQuery, useLocationName } from './audience-data';
+import { Choice } from './choice';
 import type { Audience } from './post-form.rules';
 import type { PartProps } from './part-props';
 
@@ -76,11 +81,12 @@ interface AudienceChoiceProps {
 }
 
 function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
-  const workspace = useCaller().places.find(({ contextType }) => contextType === 'Workspace');
-  const options: readonly (readonly [Audience, string])[] = [
-    [{ type: 'Location', places: [] }, 'Location'],
-    [{ type: 'Company', id: null }, 'Company'],
-    ...(workspace === undefined ? [] : ([[{ type: 'Workspace', id: workspace.contextId }, 'Workspace']] as const)),
+  const workspaces = useWritable();
+  const [first] = workspaces;
+  const options: readonly Audience[] = [
+    { type: 'Location', places: [] },
+    { type: 'Company', id: null },
+    ...(first === undefined ? [] : [{ type: 'Workspace' as const, id: first.id }]),
   ];
   return (
     <>
@@ -88,8 +94,8 @@ function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
         <legend>
           <Trans>Locations</Trans>
         </legend>
-        {options.map(([option, name]) => (
-          <label key={name} className="check">
+        {options.map((option) => (
+          <label key={option.type} className="check">
             <input
               type="radio"
               name="audience"
@@ -101,24 +107,72 @@ function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
             ) : option.type === 'Company' ? (
               <Trans>All of a company</Trans>
             ) : (
-              <Trans>All that I see</Trans>
+              <Trans>All of a workspace</Trans>
             )}
           </label>
         ))}
       </fieldset>
+      {audience.type === 'Location' && (
+        <Chosen places={audience.places} onChange={(places) => onChange({ type: 'Location', places })} />
+      )}
       {audience.type === 'Company' && (
         <div>
           <CompanyChoice companyId={audience.id ?? undefined} onChoose={(id) => onChange({ type: 'Company', id })} />
         </div>
       )}
-      {audience.type === 'Location' ? (
-        <Chosen places={audience.places} onChange={(places) => onChange({ type: 'Location', places })} />
-      ) : (
-        <p className="soft">
-          <Trans>It goes to those of them that have a product with posts, up to 10,000.</Trans>
-        </p>
+      {audience.type === 'Workspace' && (
+        <WorkspaceChoice
+          id={audience.id}
+          workspaces={workspaces}
+          onChoose={(id) => onChange({ type: 'Workspace', id })}
+        />
       )}
+      {audience.type !== 'Location' && <Count group={audience} />}
     </>
+  );
+}
+
+/** Workspaces in all of which the caller may post. */
+function useWritable(): readonly Workspace[] {
+  const { places } = useCaller();
+  const isAbove = places.some(
+    ({ contextType, permissions }) => contextType === 'Workspace' && permissions.includes('post:write'),
+  );
+  const { data = [] } = useQuery({ ...workspacesQuery, enabled: isAbove });
+  return workspacesWith('post:write', places, data);
+}
+
+interface WorkspaceChoiceProps {
+  readonly id: number;
+  readonly workspaces: readonly Workspace[];
+  readonly onChoose: (id: number) => void;
+}
+
+function WorkspaceChoice({ id, workspaces, onChoose }: WorkspaceChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Choice
+      label={t`Workspace`}
+      value={String(id)}
+      options={workspaces.map((workspace) => ({ id: String(workspace.id), title: workspace.name }))}
+      note={t`With the workspaces below it.`}
+      problem={undefined}
+      onChange={(chosen) => onChoose(Number(chosen))}
+    />
+  );
+}
+
+function Count({ group }: { readonly group: Exclude<Audience, { type: 'Location' }> }) {
+  const { data } = useQuery(locationCountQuery(group));
+  return (
+    <p className="soft">
+      {data !== undefined && (
+        <>
+          <Plural value={data} one="# location" other="# locations" />.{' '}
+        </>
+      )}
+      <Trans>The post goes to those that have a product with posts, up to 10,000.</Trans>
+    </p>
   );
 }
 

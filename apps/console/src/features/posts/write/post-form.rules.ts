@@ -91,24 +91,42 @@ interface Limits {
   readonly longestText: number;
   readonly mostImages: number;
   readonly needsImage: boolean;
+  /** Of an event or an offer. */
+  readonly longestTitle: number;
 }
 
-/** What the API would refuse, by the limits that it has told. `longest`: of which network the text is too long. */
+/** What the API would refuse, by the limits that it has told: networks for which the text or the title is too long, or a picture is missing. */
 export function limitsBroken(
-  { networks, text, pictures }: Pick<PostForm, 'networks' | 'text' | 'pictures'>,
+  { networks, text, pictures, topic, title }: Pick<PostForm, 'networks' | 'text' | 'pictures' | 'topic' | 'title'>,
   limits: readonly Limits[],
-): { readonly tooLong: readonly Limits[]; readonly needPicture: readonly Limits[] } {
+): Readonly<Record<'tooLong' | 'titleTooLong' | 'needPicture', readonly Limits[]>> {
   const chosen = limits.filter(({ portal }) => networks.includes(portal));
   const { length } = text.trim();
+  const titleLength = topic === 'STANDARD' ? 0 : title.trim().length;
   return {
     tooLong: chosen.filter(({ longestText }) => length > longestText),
+    titleTooLong: chosen.filter(({ longestTitle }) => titleLength > longestTitle),
     needPicture: chosen.filter(({ needsImage }) => needsImage && pictures.length === 0),
   };
 }
 
-/** The text with what a location has in place of its placeholders. What it does not have stays as it was written. */
-export const filledIn = (text: string, values: Readonly<Record<string, string | null | undefined>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+/** What is left to enter before it can be sent. */
+export const isComplete = (form: PostForm): boolean =>
+  form.networks.length > 0 &&
+  destinationOf(form.audience) !== null &&
+  form.text.trim() !== '' &&
+  !(form.isPlanned && form.date === '');
+
+/**
+ * Whether a post goes at once: none or a time that has passed is planned. A day that has passed is refused instead.
+ * @param date `yyyy-MM-dd`; empty: none
+ * @param time `HH:mm`; empty: the beginning of the day
+ */
+export function goesAtOnce({ date, time }: { date: string; time: string }, now: Date, timeZone: string): boolean {
+  const shown = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(now);
+  const [today = '', clock = ''] = shown.split(' ');
+  return date === '' || (date === today && time <= clock);
+}
 
 /** How far clocks are ahead of UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../app/dates';
 import { placeQuery } from '../post-data';
 import type { PostPortal } from '../post-data';
+import { filledIn, valuesOf } from '../place-values.rules';
 import { PostPreview } from '../preview';
-import { filledIn } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
 
 interface PreviewsProps {
@@ -17,15 +17,7 @@ export function Previews({ form, portals }: PreviewsProps) {
   const { t, i18n } = useLingui();
   const first = form.audience.type === 'Location' ? form.audience.places[0] : undefined;
   const { data: place } = useQuery(placeQuery(first));
-  const values = {
-    name: place?.name,
-    street: place?.address?.street,
-    city: place?.address?.city,
-    postCode: place?.address?.postCode,
-    phone: place?.mainPhone,
-    email: place?.eMail,
-    website: place?.website,
-  } as Readonly<Record<string, string | null | undefined>>;
+  const values = place && valuesOf(place);
   const fill = (text: string): string => filledIn(text, values);
   const shown = portals.filter(({ portal }) => form.networks.includes(portal));
   const end = form.endDate === '' ? form.startDate : form.endDate;
@@ -52,6 +44,7 @@ export function Previews({ form, portals }: PreviewsProps) {
             button: form.button === '' ? null : form.button,
             link: form.link === '' ? null : fill(form.link),
             event: form.topic === 'STANDARD' ? null : { title: fill(form.title), days },
+            isOffer: form.topic === 'OFFER',
             couponCode: form.topic === 'OFFER' && form.couponCode !== '' ? form.couponCode : null,
           }}
         />

@@ -1,33 +1,31 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { Attempts } from '../../../app/editing/attempts';
+import { Attempts, isUnknown } from '../../../app/editing/attempts';
 import type { KeptAttempts } from '../../../app/editing/attempts';
 import { onSignOut } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { writePost } from '../post-data';
+import { networks } from '../post-filters.rules';
 import type { Network } from '../post-filters.rules';
 import { bodyOf, destinationOf } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
+import { contentOf, hasIt, openOf } from './sending.rules';
+import type { Outcomes } from './sending.rules';
 
 const key = 'locara.post';
 
-/** What became of a post at one network. */
-export interface Outcome {
-  readonly id: number | null;
-  readonly error: Error | null;
-}
-
 interface State {
   readonly form: PostForm;
-  /** Of networks that were tried with what is written now. */
-  readonly outcomes: Readonly<Partial<Record<Network, Outcome>>>;
+  readonly outcomes: Outcomes;
   readonly isSending: boolean;
+  /** Networks of which no response came: they may have the post. Until that is known the form stays as it was sent. */
+  readonly unknown: readonly Network[];
 }
 
 interface Kept {
   /** Of whom, so that somebody who signs in later in the same tab does not see it. */
   readonly user: number;
   readonly form: PostForm;
-  readonly sent: Readonly<Partial<Record<Network, number>>>;
+  readonly outcomes: Outcomes;
   readonly attempts: KeptAttempts;
 }
 
@@ -43,9 +41,13 @@ class Writing {
     private readonly empty: PostForm,
   ) {
     const kept = read(user);
-    const sent = Object.entries(kept?.sent ?? {}).map(([network, id]) => [network, { id, error: null }] as const);
-    this.state = { form: kept?.form ?? empty, outcomes: Object.fromEntries(sent), isSending: false };
     this.attempts = new Attempts(kept?.attempts ?? {}, () => this.keep());
+    this.state = {
+      form: kept?.form ?? empty,
+      outcomes: takenOf(kept?.outcomes ?? {}),
+      isSending: false,
+      unknown: this.unknownNow(),
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,42 +57,72 @@ class Writing {
 
   readonly now = (): State => this.state;
 
-  /** What was refused may be right now; where it was sent it stays sent. */
+  /** What was refused may be right now; a network that has a post keeps it. */
   readonly change = (changed: Partial<PostForm>): void => {
     const form = { ...this.state.form, ...changed };
-    this.set({ ...this.state, form, outcomes: sentOf(this.state.outcomes) });
+    this.set({ ...this.state, form, outcomes: takenOf(this.state.outcomes) });
   };
 
-  readonly discard = (): void => {
-    for (const name of Object.keys(this.attempts.all())) this.attempts.forget(name);
-    this.set({ form: this.empty, outcomes: {}, isSending: false });
+  /** @returns the empty form */
+  readonly discard = (): PostForm => {
+    this.forgetAttempts();
+    this.set({ form: this.empty, outcomes: {}, isSending: false, unknown: [] });
+    return this.empty;
   };
 
-  /** Sends it to the networks that do not have it yet. @returns the ids, when all have it */
+  /** Brings what was discarded back. */
+  readonly restore = (form: PostForm): void => this.change(form);
+
+  /** What is sent from now on is another post, whatever became of the one without a response. */
+  readonly giveUpUnknown = (): void => {
+    this.forgetAttempts();
+    this.set({ ...this.state, unknown: [], outcomes: takenOf(this.state.outcomes) });
+  };
+
+  /**
+   * Sends it to the networks that do not have it yet. Those that take it are chosen no longer.
+   * @returns the ids of all that it has become, when no network is left
+   */
   readonly send = async (): Promise<readonly number[] | null> => {
     const { form, isSending } = this.state;
     const destination = destinationOf(form.audience);
     if (isSending || destination === null) return null;
-    const open = form.networks.filter((network) => typeof this.state.outcomes[network]?.id !== 'number');
     this.set({ ...this.state, isSending: true });
     const body = bodyOf(form);
-    const content = JSON.stringify([destination, body]);
-    for (const network of open) {
+    const content = contentOf(form);
+    for (const network of openOf(form, this.state.outcomes)) {
       // oxlint-disable-next-line no-await-in-loop -- what the first network refuses is told before the next is asked
       const outcome = await this.attempts
         .under(network, content, (once) => writePost(network, destination, body, once))
         .then(
-          (id): Outcome => ({ id, error: null }),
-          (error: unknown): Outcome => ({ id: null, error: error as Error }),
+          (id) => ({ id, content, error: null }),
+          (error: unknown) => ({ id: null, content, error: error as Error }),
         );
+      if (outcome.error === null || !isUnknown(outcome.error)) this.attempts.forget(network);
       this.set({ ...this.state, outcomes: { ...this.state.outcomes, [network]: outcome } });
     }
-    this.set({ ...this.state, isSending: false });
-    const ids = form.networks.map((network) => this.state.outcomes[network]?.id ?? null);
-    if (ids.includes(null)) return null;
-    this.discard();
-    return ids.filter((id) => id !== null);
+    return this.settle(form);
   };
+
+  private settle(sent: PostForm): readonly number[] | null {
+    const { form, outcomes } = this.state;
+    const left = sent.networks.filter((network) => !hasIt(outcomes[network], contentOf(sent)));
+    if (left.length === 0 && form === sent) this.discard();
+    else {
+      const open = form.networks.filter((network) => left.includes(network) || !sent.networks.includes(network));
+      this.set({ ...this.state, form: { ...form, networks: open }, isSending: false, unknown: this.unknownNow() });
+    }
+    if (left.length > 0) return null;
+    return Object.values(outcomes).flatMap(({ id }) => id ?? []);
+  }
+
+  private unknownNow(): readonly Network[] {
+    return networks.filter((network) => this.attempts.all()[network] !== undefined);
+  }
+
+  private forgetAttempts(): void {
+    for (const name of Object.keys(this.attempts.all())) this.attempts.forget(name);
+  }
 
   end(): void {
     this.hasEnded = true;
@@ -104,13 +136,10 @@ class Writing {
 
   private keep(): void {
     if (this.hasEnded) return;
-    const sent = Object.entries(this.state.outcomes).flatMap(([network, { id }]) =>
-      id === null ? [] : [[network, id] as const],
-    );
     const kept: Kept = {
       user: this.user,
       form: this.state.form,
-      sent: Object.fromEntries(sent),
+      outcomes: takenOf(this.state.outcomes),
       attempts: this.attempts.all(),
     };
     try {
@@ -121,7 +150,7 @@ class Writing {
   }
 }
 
-const sentOf = (outcomes: State['outcomes']): State['outcomes'] =>
+const takenOf = (outcomes: Outcomes): Outcomes =>
   Object.fromEntries(Object.entries(outcomes).filter(([, { id }]) => id !== null));
 
 function read(user: number): Kept | null {
@@ -148,7 +177,7 @@ onSignOut(() => {
   writing = undefined;
 });
 
-export type WritingNow = State & Pick<Writing, 'change' | 'discard' | 'send'>;
+export type WritingNow = State & Pick<Writing, 'change' | 'discard' | 'restore' | 'giveUpUnknown' | 'send'>;
 
 /** @param empty what one begins with */
 export function useWriting(empty: PostForm): WritingNow {
@@ -156,7 +185,7 @@ export function useWriting(empty: PostForm): WritingNow {
   const own = useMemo(() => writingOf(id, empty), [id, empty]);
   const state = useSyncExternalStore(own.subscribe, own.now);
   return useMemo(() => {
-    const { change, discard, send } = own;
-    return { ...state, change, discard, send };
+    const { change, discard, restore, giveUpUnknown, send } = own;
+    return { ...state, change, discard, restore, giveUpUnknown, send };
   }, [own, state]);
 }

@@ -58,6 +58,7 @@ function Planned({ form, change, problemAt }: PartProps) {
           type="date"
           value={form.date}
           onChange={(date) => change({ date })}
+          isRequired
           error={problemAt('date')}
         />
         <TextField

@@ -1,29 +1,25 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useChosenLocations } from '../../../app/chosen-locations';
-import { todayOf } from '../../../app/dates';
-import { ErrorNotice } from '../../../app/errors/error-notice';
+import { tomorrowOf } from '../../../app/dates';
 import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import type { Caller } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
-import { networkNames } from '../network-names';
 import { portalsQuery } from '../post-data';
 import type { PostPortal } from '../post-data';
-import { networks } from '../post-filters.rules';
 import { ContentPart } from './content-part';
 import { ExtrasPart } from './extras-part';
 import { PlacesPart } from './places-part';
 import type { PartProps } from './part-props';
 import { Previews } from './previews';
-import { destinationOf, limitsBroken } from './post-form.rules';
+import { limitsBroken } from './post-form.rules';
 import type { Audience, PostForm } from './post-form.rules';
 import { problemsOf } from './problems';
+import { SendBar } from './send-bar';
 import { useWriting } from './use-writing';
 import type { WritingNow } from './use-writing';
 import { WhenPart } from './when-part';
@@ -53,8 +49,9 @@ interface WriteProps {
 
 function Write({ portals, placeholders }: WriteProps) {
   const writing = useWriting(useEmptyForm());
-  const { form, change, outcomes } = writing;
-  useChosen(change);
+  const { form, change, outcomes, isSending, unknown } = writing;
+  const isLocked = isSending || unknown.length > 0;
+  useChosen(change, isLocked);
   const problemAt = problemsOf(outcomes);
   const part: PartProps = { form, change, problemAt };
   const broken = limitsBroken(form, portals);
@@ -68,11 +65,13 @@ function Write({ portals, placeholders }: WriteProps) {
       </header>
       <div className="write-post">
         <form className="write-form" noValidate onSubmit={(event) => event.preventDefault()}>
-          <PlacesPart {...part} portals={portals} />
-          <ContentPart {...part} portals={portals} placeholders={placeholders} broken={broken} />
-          <ExtrasPart {...part} />
-          <WhenPart {...part} />
-          <SendBar writing={writing} isBroken={broken.tooLong.length + broken.needPicture.length > 0} />
+          <div className="write-form" inert={isLocked}>
+            <PlacesPart {...part} portals={portals} />
+            <ContentPart {...part} portals={portals} placeholders={placeholders} broken={broken} />
+            <ExtrasPart {...part} tooLong={broken.titleTooLong} />
+            <WhenPart {...part} />
+          </div>
+          <SendBar writing={writing} isBroken={Object.values(broken).some(({ length }) => length > 0)} />
         </form>
         <Previews form={form} portals={portals} />
       </div>
@@ -98,13 +97,18 @@ function useEmptyForm(): PostForm {
   return useMemo(() => emptyFor(caller), [caller]);
 }
 
-/** Locations that were chosen on the way here are those of the post, also of one that was begun before. */
-function useChosen(change: WritingNow['change']): void {
+/**
+ * Locations that were chosen on the way here are those of the post, also of one that was begun before. They are taken out of the
+ * browser's history, so that none comes back that was removed since.
+ */
+function useChosen(change: WritingNow['change'], isLocked: boolean): void {
   const chosen = useChosenLocations();
+  const navigate = useNavigate();
   useEffect(() => {
-    if (chosen === undefined || chosen.ids.length === 0) return;
-    change({ audience: { type: 'Location', places: [...chosen.ids] } });
-  }, [chosen, change]);
+    if (chosen === undefined || isLocked) return;
+    if (chosen.ids.length > 0) change({ audience: { type: 'Location', places: [...chosen.ids] } });
+    void navigate({ to: '/posts/new', state: {}, replace: true, resetScroll: false });
+  }, [chosen, isLocked, change, navigate]);
 }
 
 const emptyFor = (caller: Caller): PostForm => ({
@@ -124,7 +128,7 @@ const emptyFor = (caller: Caller): PostForm => ({
   button: '',
   link: '',
   isPlanned: false,
-  date: todayOf(caller),
+  date: tomorrowOf(caller),
   time: '09:00',
   every: '',
   until: '',
@@ -132,61 +136,8 @@ const emptyFor = (caller: Caller): PostForm => ({
 });
 
 function audienceOf({ places }: Caller): Audience {
-  const [place] = places;
+  const place = places.find(({ permissions }) => permissions.includes('post:write'));
   if (place?.contextType === 'Location') return { type: 'Location', places: [place.contextId] };
   if (place?.contextType === 'Company') return { type: 'Company', id: place.contextId };
   return { type: 'Location', places: [] };
-}
-
-function SendBar({ writing, isBroken }: { readonly writing: WritingNow; readonly isBroken: boolean }) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const { form, outcomes, isSending, discard } = writing;
-  const isReady = form.networks.length > 0 && destinationOf(form.audience) !== null && form.text.trim() !== '';
-  const send = async (): Promise<void> => {
-    const ids = await writing.send();
-    void client.invalidateQueries({ queryKey: ['posts'] });
-    const [only] = ids ?? [];
-    if (ids?.length === 1 && only !== undefined)
-      await navigate({ to: '/posts/$postId', params: { postId: String(only) } });
-    else if (ids !== null) await navigate({ to: '/posts', search: form.isPlanned ? { day: form.date } : {} });
-  };
-  const tried = networks.filter((network) => outcomes[network] !== undefined);
-  return (
-    <footer className="send-bar">
-      {tried.map((network) => {
-        const { error = null } = outcomes[network] ?? {};
-        const name = networkNames[network];
-        return error === null ? (
-          <Notice key={network} kind="ok">
-            <Trans>{name} has it. It is not sent there again.</Trans>
-          </Notice>
-        ) : (
-          <div key={network}>
-            <strong>{name}</strong>
-            <ErrorNotice error={error} />
-          </div>
-        );
-      })}
-      <div className="actions">
-        <Button kind="quiet" onPress={discard} isDisabled={isSending}>
-          <Trans>Discard</Trans>
-        </Button>
-        <Button kind="primary" onPress={() => void send()} isDisabled={!isReady || isBroken || isSending}>
-          {isSending ? (
-            <Trans>Sending …</Trans>
-          ) : form.isPlanned ? (
-            <Plural value={form.networks.length} one="Plan the post" other="Plan # posts" />
-          ) : (
-            <Plural value={form.networks.length} one="Publish now" other="Publish at # networks now" />
-          )}
-        </Button>
-      </div>
-      {!isReady && (
-        <small className="soft" role="status">
-          <Trans>Choose networks and locations and write a text; then you can send it.</Trans>
-        </small>
-      )}
-    </footer>
-  );
 }
