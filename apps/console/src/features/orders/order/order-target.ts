@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useChosenLocations } from '../../../app/chosen-locations';
+import { idOf } from '../../../app/client/ids.rules';
 import { companyNameQuery, companyOfQuery } from '../order-data';
 import type { OrderTarget } from '../order-data';
 
@@ -12,9 +13,6 @@ export interface Target extends OrderTarget {
   /** Of the one location or company; undefined while it is read, and for several locations. */
   readonly name: string | undefined;
 }
-
-const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /** For whom is ordered: what the address names, or the locations that were chosen on the way here. */
 export function useTarget(): Target | undefined {
