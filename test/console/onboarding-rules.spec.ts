@@ -6,7 +6,6 @@ import {
   firstFieldOf,
   noBusiness,
 } from '../../apps/console/src/features/locations/first/first-business.rules.js';
-import { basicFieldOf } from '../../apps/console/src/features/locations/profile/basic.rules.js';
 import { phoneFieldOf, waysToPhone } from '../../apps/console/src/features/locations/profile/own-phone.rules.js';
 import {
   eachOnce,
@@ -55,7 +54,7 @@ describe('the way to the first live listing', () => {
 
   it('asks in the first step for what its form has, and for nothing else', () => {
     const fields = ['name', 'address.street', 'address.city', 'address.countryCode', 'mainPhone', 'eMail', 'website'];
-    expect(fields.filter((field) => !isAsked(field) || basicFieldOf(field) === undefined)).toEqual([]);
+    expect(fields.filter((field) => !isAsked(field))).toEqual([]);
     const elsewhere = ['categories', 'qrCode', 'budget', 'location', null];
     expect(elsewhere.filter(isAsked)).toEqual([]);
     const lack = (key: string) => ({ key, description: key });

@@ -43,7 +43,7 @@ export interface Lack {
   readonly description: string;
 }
 
-/** Of what products need, all that the form of the first step has. The rest is given elsewhere, when the product is there. */
+/** Of what products need, all that the form of the first step has (`basicFieldOf` of the profile). The rest is given elsewhere, when the product is there. */
 const asked = new Set([
   'name',
   'address.street',
