@@ -8,7 +8,6 @@ import {
   comparedPhone,
   filtersOf,
   googleAddress,
-  idOf,
   inView,
   linkedIn,
   ownAddress,
@@ -43,7 +42,6 @@ describe('what profiles are listed', () => {
       'account',
       undefined,
     ]);
-    expect([idOf('7'), idOf('0'), idOf('x'), idOf(undefined)]).toEqual([7, undefined, undefined, undefined]);
   });
 
   it('is narrowed by a step, which only what needs somebody has', () => {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { linkIn, newestMail } from '../e2e/administration/mailbox.js';
 import { WorkspaceCalls } from '../e2e/administration/workspace-calls.js';
 import { demoCompany } from '../e2e/partner/demo-company.js';
+import type { DemoCompany } from '../e2e/partner/demo-company.js';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
@@ -11,7 +12,7 @@ import type { Platform } from '../support/platform.js';
 let platform: Platform;
 let browser: Browser;
 let calls: WorkspaceCalls;
-let companyId = 0;
+let demo: DemoCompany;
 let locationId = 0;
 const email = 'olga@hofladen.example';
 const phone = '49-911-5550177';
@@ -21,8 +22,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   browser = await openBrowser([], true);
   calls = new WorkspaceCalls(platform);
-  const demo = await demoCompany(platform);
-  ({ companyId } = demo);
+  demo = await demoCompany(platform);
   [locationId = 0] = await demo.locations(1);
   await platform.database.pool.query('delete from phone where location_id = $1', [locationId]);
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function invite(): Promise<URL> {
   const body = { email, firstName: 'Olga', lastName: 'Ostermann', userType: 'SELF_SERVICE', languageCode: 'en' };
-  const place = { contextType: 'Company', contextId: companyId, groups: ['company-owner'] };
+  const place = { contextType: 'Company', contextId: demo.companyId, groups: ['company-owner'] };
   await calls.done('POST', '/api/userManagement/user', { ...body, ...place });
   return linkIn(await newestMail(platform, email));
 }
@@ -48,6 +48,26 @@ async function pinOf(number: string): Promise<string> {
     if (pin !== undefined) return pin;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** The platform says of a purchase that it has failed. */
+async function failedPurchase(page: Page): Promise<number> {
+  const { contractId, productId } = demo;
+  const body = { productId, locationIds: [locationId] };
+  const { data: costs } = await platform
+    .partner('demo-owner')
+    .POST('/v5/contract/{contractId}/purchase/preview', { params: { path: { contractId } }, body });
+  const purchase = {
+    ...body,
+    purchaseId: 4711,
+    contractId,
+    status: 'Failed',
+    message: null,
+    costs,
+    subscriptionIds: [],
+  };
+  await page.route('**/v5/purchase/4711', (route) => route.fulfill({ json: { ...purchase, data: [] } }));
+  return purchase.purchaseId;
 }
 
 const look = async (page: Page, name: string): Promise<void> => {
@@ -72,11 +92,23 @@ describe('onboarding', () => {
 
     await page.getByRole('textbox', { name: 'Number that customers call' }).fill(phone);
     await page.getByRole('button', { name: 'Send me a PIN' }).click();
+    await page.locator('[name=pin]:focus').waitFor();
     await page.getByRole('textbox', { name: 'PIN' }).fill(await pinOf(phone));
+    // What is not saved yet stays when the step is done.
+    await page.getByRole('textbox', { name: 'Email' }).fill('hof@hofladen.example');
     await page.getByRole('button', { name: 'Confirm' }).click();
 
     await step(page, 'Your product').locator('.offer').first().waitFor();
     await page.getByText('1 of 3 steps is done').waitFor();
+    const business = step(page, 'Your business');
+    expect(await business.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('hof@hofladen.example');
+    await business.getByRole('button', { name: 'Discard' }).click();
+    await business.getByRole('textbox', { name: 'Email' }).waitFor({ state: 'detached' });
+
+    await page.goto(`${platform.url}/console/welcome?purchase=${await failedPurchase(page)}`);
+    await page.getByRole('button', { name: 'Choose again' }).click();
+    await step(page, 'Your product').locator('.offer').first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
     await page.getByRole('radio', { name: 'Listing Basic', exact: true }).check({ force: true });
     await page.locator('.money tfoot').waitFor();
     await page.getByRole('button', { name: 'Try it for 14 days, free' }).waitFor();

@@ -16,13 +16,9 @@ import {
   usualWeek,
 } from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
 import { assign, columnsOf, mappingOf } from '../../apps/console/src/features/locations/import/mapping.rules.js';
+import { chosenContract, contractsFor } from '../../apps/console/src/app/contracts/contracts.rules.js';
 import { merge } from '../../apps/console/src/app/editing/merge.rules.js';
-import {
-  comparedLines,
-  contractsFor,
-  inListOrder,
-  outcomeOf,
-} from '../../apps/console/src/features/orders/order.rules.js';
+import { comparedLines, inListOrder, outcomeOf } from '../../apps/console/src/features/orders/order.rules.js';
 import { filtersOf, isFiltered, queryOf } from '../../apps/console/src/features/reviews/review-filters.rules.js';
 import { csvOf } from '../../apps/console/src/ui/grid/csv.rules.js';
 import { rowAfterKey } from '../../apps/console/src/ui/grid/grid-keys.js';
@@ -236,6 +232,12 @@ describe('orders and contracts', () => {
     const contracts = [{ companyId: 1 }, { companyId: 2 }, { companyId: null }];
     expect(contractsFor(contracts, [2])).toEqual([{ companyId: 2 }, { companyId: null }]);
     expect(contractsFor(contracts, [])).toEqual(contracts);
+  });
+
+  it('take the contract that the address names, else the first', () => {
+    const contracts = [{ id: 4 }, { id: 7 }];
+    expect(['7', undefined, '9'].map((named) => chosenContract(contracts, named)?.id)).toEqual([7, 4, 4]);
+    expect(chosenContract([], '7')).toBeUndefined();
   });
 
   it('read amounts with a comma or a point, and leave what is none as it is', () => {

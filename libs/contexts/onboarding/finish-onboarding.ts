@@ -14,6 +14,12 @@ export interface OnboardingKey {
   readonly hash: string;
 }
 
+/** What was created of an onboarding. */
+export interface FinishedBusiness {
+  readonly companyId: number;
+  readonly locationId: number;
+}
+
 const wrongKeysAllowed = 5;
 
 @Injectable()
@@ -28,11 +34,11 @@ export class FinishOnboarding {
   /**
    * Creates company and location as they were prepared, and makes the user the company's owner. No claim is asked for: the
    * agency that prepared it vouches for the user, and the hash shows that it is the user whom it mailed.
-   * @returns the company's id
+   * @returns the ids of both
    * @throws DomainError `onboardingNotFound` for anybody but the user whom it is for; `validationFailed` for a wrong hash,
    *   which is counted; `onboardingClosed`; `alreadyExists` for an external id that somebody has taken since
    */
-  async execute(user: ActorUser, id: number, draft: Draft<OnboardingKey>): Promise<number> {
+  async execute(user: ActorUser, id: number, draft: Draft<OnboardingKey>): Promise<FinishedBusiness> {
     const { hash } = draft.complete();
     await this.tryKey(user, id, hash, draft);
     return this.database.transaction(async (tx) => {
@@ -42,7 +48,7 @@ export class FinishOnboarding {
       const { companyId, locationId } = await this.business.create(workspaceId, { company, location });
       await this.takeOwnership.execute(tx, { workspaceId, companyId, locationId: null }, user.id);
       await this.store.end(tx, held, 'finish', { company_id: companyId, location_id: locationId });
-      return companyId;
+      return { companyId, locationId };
     });
   }
 

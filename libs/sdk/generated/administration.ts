@@ -18222,6 +18222,8 @@ export interface components {
              * @example 49-911-123456
              */
             phone: string;
+            /** @description Country of a number that is written without one, such as `0664 1234567`: ISO 3166-1 alpha-2. Without it: the workspace's. */
+            countryCode?: string | null;
             /** @description Location that is there already and nobody has claimed. Leave it out to create a location, or to set a main phone. */
             locationId?: number | null;
             /** @description Company that is there already and nobody has claimed, in place of a location. */

@@ -4525,7 +4525,7 @@ export interface components {
              */
             locationId: number;
             /**
-             * @description Path of the field.
+             * @description Path of the field, or what sets the product up, such as `qrCode`.
              * @example mainPhone
              */
             key: string;
@@ -4567,7 +4567,7 @@ export interface components {
             periods?: string[];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
-            /** @description What the locations lack: it can be bought all the same, and begins when nothing is missing any more. */
+            /** @description What the locations and the set-up lack: it can be bought all the same, and begins when nothing is missing any more. */
             missingRequirements: components["schemas"]["PurchaseLackDto"][];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];

@@ -124,6 +124,18 @@ describe('a claim for a location of one’s own', () => {
     expect(rows[0]?.leaks).toBe(0);
   });
 
+  it('reads a number without a country as people of the named country write it', async () => {
+    const written = '0664 1234567';
+    const id = await start('demo-owner', { phone: written, countryCode: 'at' });
+    expect(await call('GET', `/api/company/claim/${id}`, 'demo-owner')).toMatchObject({
+      body: { phone: '43-664-1234567', channel: 'SMS' },
+    });
+    const here = await start('demo-owner', { phone: '0911 2000009', countryCode: null });
+    expect(await call('GET', `/api/company/claim/${here}`, 'demo-owner')).toMatchObject({
+      body: { phone: '49-911-2000009' },
+    });
+  });
+
   it('names everything that is wrong with it', async () => {
     const answer = await call('POST', '/api/company/claim', 'demo-owner', {
       claimType: 'mail',
@@ -140,6 +152,7 @@ describe('a claim for a location of one’s own', () => {
     for (const [body, field] of [
       [{ phone: '49-900-1234567' }, 'phone'],
       [{ phone: '49-911-2000002', channel: 'SMS' }, 'channel'],
+      [{ phone: '49-911-2000002', countryCode: 'XX' }, 'countryCode'],
       [{ phone: '49-911-2000002', locationId: 1, companyId: 1 }, 'companyId'],
       [{ phone: '49-911-2000002', locationId: 999_999 }, 'locationId'],
     ] as const)

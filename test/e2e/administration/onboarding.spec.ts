@@ -200,6 +200,47 @@ describe('an onboarding', () => {
     expect((await fetch(`${page}?onboardingId=x`)).status).toBe(404);
   });
 
+  it('goes on with the business that was confirmed, signed in by a form of our own page alone', async () => {
+    const confirmed = async (name: string, headers: Record<string, string>) => {
+      const id = await prepare(name);
+      const { hash } = await mailOf(id);
+      const body = new URLSearchParams({ onboardingId: String(id), hash, userName: 'nora', password: demoPassword });
+      const answer = await fetch(`${platform.url}/account/onboarding`, {
+        method: 'POST',
+        body,
+        headers,
+        redirect: 'manual',
+      });
+      const { rows } = await sql<{
+        at: number;
+      }>`select location_id as at from onboarding where id = ${id}`.execute(platform.database.manager);
+      const { status } = answer;
+      const welcome = `/console/welcome?location=${rows[0]?.at}`;
+      return {
+        status,
+        to: answer.headers.get('location'),
+        cookie: answer.headers.get('set-cookie'),
+        text: await answer.text(),
+        welcome,
+      };
+    };
+    const own = await confirmed('Signed in', { 'sec-fetch-site': 'same-origin' });
+    expect([own.status, own.to]).toEqual([303, own.welcome]);
+    const cookie = String(own.cookie?.split(';')[0]);
+    const session = (headers: Record<string, string>) =>
+      fetch(`${platform.url}/auth/session`, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+    expect((await session({ cookie })).status).toBe(200);
+    expect((await session({})).status).toBe(401);
+    const elsewhere = await confirmed('From elsewhere', { 'sec-fetch-site': 'cross-site' });
+    expect(elsewhere).toMatchObject({ status: 403, to: null, cookie: null });
+    for (const site of ['', 'none']) {
+      const foreign = await confirmed(`From ${site}`, site === '' ? {} : { 'sec-fetch-site': site });
+      expect(foreign).toMatchObject({ status: 200, to: null, cookie: null });
+      // Confirmed all the same: the link leads to the sign-in, and then to this business.
+      expect(foreign.text).toContain(`href="${foreign.welcome}"`);
+    }
+  });
+
   it('asks on the page for a one-time code where the user has one, or has to', async () => {
     const id = await prepare('Coded', { userId: ids.get('otto') });
     const { hash } = await mailOf(id, 'otto');

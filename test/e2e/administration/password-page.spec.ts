@@ -154,6 +154,14 @@ describe('the page on which a password is set', () => {
     const elsewhere = await send(await invite(email));
     expect(elsewhere).toMatchObject({ status: 200, cookie: null });
     expect(elsewhere.text).toContain(`Your user name is ${email}.`);
+    const foreign = await send(await invite('foreign@locara.example'), { 'sec-fetch-site': 'cross-site' });
+    expect(foreign).toMatchObject({ status: 403, cookie: null });
+    const typed = await send(await invite('typed@locara.example'), { 'sec-fetch-site': 'none' });
+    expect(typed).toMatchObject({ status: 200, cookie: null });
+    const own = await send(await invite('own@locara.example'), ours);
+    expect(own).toMatchObject({ status: 303, cookie: expect.stringMatching(/^locara=/) });
+    const headers = { ...ours, cookie: String(own.cookie?.split(';')[0]) };
+    expect((await fetch(`${platform.url}/auth/session`, { headers })).status).toBe(200);
     await fetch(`${platform.url}/api/security/password/forgotten`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

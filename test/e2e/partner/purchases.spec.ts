@@ -75,6 +75,40 @@ describe('buying', () => {
     });
   });
 
+  it('says what a subscription will wait for: data of the location, and what sets the product up', async () => {
+    const locationIds = await demo.locations(2);
+    const [bare = 0] = locationIds;
+    const { pool } = platform.database;
+    await pool.query('delete from phone where location_id = $1', [bare]);
+    const products = async (change: string) =>
+      pool.query(
+        `update licence set booked_offer = jsonb_set(booked_offer, '{products}', (booked_offer -> 'products') ${change})
+         where contract_id = $1 and offer_id = $2`,
+        [demo.contractId, trialProductId],
+      );
+    await products(`|| '[{"product": "QR", "settings": {}}]'`);
+    try {
+      const body = { productId: trialProductId, locationIds };
+      const { data: costs } = await preview(body);
+      const lacks = costs?.missingRequirements ?? [];
+      expect(lacks.map(({ locationId, key }) => [locationId, key])).toEqual([
+        [bare, 'mainPhone'],
+        ...locationIds.map((id) => [id, 'qrCode']),
+      ]);
+      expect(lacks.every(({ key, description }) => description !== key)).toBe(true);
+      const bought = await buy({ ...body, expectedTotal: costs?.dueNow.total });
+      const { rows } = await pool.query<{ location_id: number; missing: string[] }>(
+        'select location_id, missing from subscription where id = any($1) order by location_id',
+        [bought.data?.subscriptionIds],
+      );
+      expect(rows.flatMap(({ location_id, missing }) => missing.map((key) => [location_id, key]))).toEqual(
+        lacks.map(({ locationId, key }) => [locationId, key]),
+      );
+    } finally {
+      await products('- -1');
+    }
+  });
+
   it('changes what a location has to the product that is bought, as it was shown', async () => {
     const locationIds = await demo.locations(2);
     const [changing = 0] = locationIds;

@@ -12,7 +12,7 @@ import { currentContext } from '#platform/context';
 import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
 import { PageSessions } from '../http/session/page-sessions.js';
-import { isComplaint, onboardingPage } from './onboarding-page.js';
+import { isComplaint, onboardingPage, welcomeTo } from './onboarding-page.js';
 import type { OnboardingPageState } from './onboarding-page.js';
 import { fieldOf } from './page-form.js';
 import { sendPage } from './page-frame.js';
@@ -20,6 +20,7 @@ import { sendPage } from './page-frame.js';
 /** It is theirs now. */
 interface Confirmed {
   readonly kind: 'done';
+  readonly locationId: number;
   readonly actor: Actor;
 }
 
@@ -59,8 +60,8 @@ export class OnboardingPageController {
     const state = await this.stateAfter({ onboardingId, hash, userName }, { password, otp: otp || undefined }, ip);
     // They have signed in to confirm, and need not do it again.
     const onward = 'actor' in state ? await this.sessions.begin(state.actor, request, reply) : null;
-    if (onward === null) await this.send(request, reply, state);
-    else void reply.header('cache-control', 'no-store').redirect(onward, 303);
+    if (onward === null || state.kind !== 'done') await this.send(request, reply, state);
+    else void reply.header('cache-control', 'no-store').redirect(welcomeTo(state.locationId), 303);
   }
 
   private async stateAfter(
@@ -76,8 +77,8 @@ export class OnboardingPageController {
       const running = currentContext();
       running.user = { id: user.id, name: user.name };
       if (user.userType !== 'SELF_SERVICE') return { kind: 'over' };
-      await this.finishOnboarding.execute(user, id, new Draft({ hash: given.hash }));
-      return { kind: 'done', actor };
+      const { locationId } = await this.finishOnboarding.execute(user, id, new Draft({ hash: given.hash }));
+      return { kind: 'done', locationId, actor };
     } catch (error) {
       if (!isDomainError(error)) throw error;
       if (error.kind === 'limit') return { kind: 'form', ...given, complaint: 'wait' };

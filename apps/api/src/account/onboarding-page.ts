@@ -16,7 +16,11 @@ export type OnboardingPageState =
       readonly userName: string;
       readonly complaint: Complaint | 'wait' | null;
     }
-  | { readonly kind: 'done' | 'over' };
+  | { readonly kind: 'done'; readonly locationId: number }
+  | { readonly kind: 'over' };
+
+/** Where the owner goes on with the business that was confirmed; they may have others. */
+export const welcomeTo = (locationId: number): string => `/console/welcome?location=${locationId}`;
 
 interface Words extends Readonly<Record<Complaint, string>> {
   readonly title: string;
@@ -109,7 +113,7 @@ export function onboardingPage(state: OnboardingPageState, language: ErrorLangua
 
 function bodyOf(state: OnboardingPageState, texts: Words): string {
   if (state.kind === 'done')
-    return `<p role="status">${escape(texts.doneText)}</p>\n<p><a href="/console/welcome">${escape(texts.onward)}</a></p>`;
+    return `<p role="status">${escape(texts.doneText)}</p>\n<p><a href="${welcomeTo(state.locationId)}">${escape(texts.onward)}</a></p>`;
   if (state.kind !== 'form') return `<p>${escape(texts.overText)}</p>`;
   const { complaint } = state;
   const first =

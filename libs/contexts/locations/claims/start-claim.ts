@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { countryOf } from '#domain/locations/address';
 import { reachOf } from '#domain/values/phone';
 import type { ActorUser } from '#platform/access';
 import { Config } from '#platform/config';
@@ -21,6 +22,8 @@ import { smsConfig } from '../sms.config.js';
 export interface ClaimStart {
   readonly claimType: 'phone';
   readonly phone: string;
+  /** Of a number that is written without one, ISO 3166-1 alpha-2. Without it: the workspace's. */
+  readonly countryCode?: string | null;
   readonly locationId?: number | null;
   readonly companyId?: number | null;
   /** The directory's id of the data with which the business was found. */
@@ -60,7 +63,7 @@ export class StartClaim {
     if (this.config.of(smsConfig).gateway === undefined) throw new DomainError('smsNotSetUp');
     // Not the location's: whether a number can be read must tell nobody where a stranger's location is.
     const { country } = await this.defaults.of(user.workspaceId);
-    const wanted = read(draft, country);
+    const wanted = read(draft, countryIn(draft, country));
     const place = await this.placeOf(user, wanted, draft.problems);
     const input = draft.complete();
     if (wanted === undefined) throw new Error('A draft without problems has a phone.');
@@ -96,6 +99,21 @@ export class StartClaim {
     }
     return place;
   }
+}
+
+/** Of the number, as it is named; else the workspace's. */
+function countryIn({ good, problems }: Draft<ClaimStart>, fallback: string): string {
+  const { countryCode = null } = good;
+  const country = countryOf({ countryCode }, fallback);
+  if ('countryCode' in country) return country.countryCode;
+  problems.add({
+    field: 'countryCode',
+    value: countryCode,
+    problem: 'format',
+    expected: 'DE (ISO 3166-1 alpha-2)',
+    example: 'DE',
+  });
+  return fallback;
 }
 
 function read(draft: Draft<ClaimStart>, country: string): Wanted | undefined {

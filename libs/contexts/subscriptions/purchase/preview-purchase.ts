@@ -13,10 +13,10 @@ import { WantedProducts } from './wanted-product.js';
 import type { PurchaseInput } from './purchase-input.js';
 import type { PurchaseCosts, WantedProduct } from './wanted-product.js';
 
-/** What a location has to be given before the product begins there. */
+/** What has to be given before the product begins at a location: data of it, or what sets the product up. */
 export interface PurchaseLack {
   readonly locationId: number;
-  /** Path of the field: `mainPhone`. */
+  /** Path of the field, `mainPhone`, or what sets the product up, `qrCode`. */
   readonly key: string;
   readonly description: string;
 }
@@ -63,10 +63,14 @@ export class PreviewPurchase {
 
   /** As the subscription will say it: it is bought all the same, and waits for it. */
   private lackOf({ locations }: WantedProduct, locationId: number, licence: BookedLicence | undefined): PurchaseLack[] {
-    const products = licence?.products.map(({ product }) => product) ?? [];
+    const booked = licence?.products ?? [];
+    const products = booked.map(({ product }) => product);
+    const missing = this.requirements.missing(products, locations.get(locationId) ?? null);
     const descriptions = this.requirements.descriptions(currentContext().language);
-    return this.requirements
-      .missing(products, locations.get(locationId) ?? null)
-      .map((key) => ({ locationId, key, description: descriptions[key] ?? key }));
+    return [...missing, ...this.requirements.toBeSaid(booked)].map((key) => ({
+      locationId,
+      key,
+      description: descriptions[key] ?? key,
+    }));
   }
 }

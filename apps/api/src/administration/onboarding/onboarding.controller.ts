@@ -130,6 +130,7 @@ export class OnboardingController {
     @Place('onboardingId') { id }: Placement,
     @DraftBody(OnboardingKeyDto) draft: Draft<OnboardingKey>,
   ): Promise<SuccessDto> {
-    return { value: await this.finishOnboarding.execute(actor.user, id, draft) };
+    const { companyId } = await this.finishOnboarding.execute(actor.user, id, draft);
+    return { value: companyId };
   }
 }

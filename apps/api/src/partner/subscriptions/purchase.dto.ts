@@ -124,7 +124,7 @@ export class PurchaseLackDto {
   locationId: number;
 
   /**
-   * Path of the field.
+   * Path of the field, or what sets the product up, such as `qrCode`.
    * @example "mainPhone"
    */
   key: string;
@@ -143,7 +143,7 @@ export class PurchasePreviewDto extends CostsDto implements Wire<PurchasePreview
   @ApiProperty({ type: () => PaymentConsentDto, nullable: true })
   paymentConsent: PaymentConsentDto | null;
 
-  /** What the locations lack: it can be bought all the same, and begins when nothing is missing any more. */
+  /** What the locations and the set-up lack: it can be bought all the same, and begins when nothing is missing any more. */
   @Extension()
   @ApiProperty({ type: () => PurchaseLackDto, isArray: true })
   missingRequirements: readonly PurchaseLackDto[];

@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 /** `googleAsks` of the error catalogue: Google waits for an answer about the location. */
 const googleAsks = 4598;
 
+/** Whether there is an answer beside the warning. */
+export const isGoogles = (code: number | null): boolean => code === googleAsks;
+
 interface AnswerGoogleProps {
   readonly locationId: number | undefined;
   /** Of a warning. */
@@ -12,7 +15,7 @@ interface AnswerGoogleProps {
 
 /** Leads to the question, beside a warning that there is one; beside any other warning nothing. */
 export function AnswerGoogle({ locationId, code }: AnswerGoogleProps) {
-  if (code !== googleAsks || locationId === undefined) return null;
+  if (!isGoogles(code) || locationId === undefined) return null;
   return (
     <>
       {' '}

@@ -17,13 +17,6 @@ export const listContracts = (filter: string | undefined, skip: number, take: nu
 
 const path = (id: number) => ({ params: { path: { id } } });
 
-export const contractQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['contracts', 'one', id],
-    queryFn: () => dataOf(api.GET('/api/contract/{id}', path(id))),
-    staleTime: 0,
-  });
-
 /** Largest page of the API. */
 const largestPage = 500;
 

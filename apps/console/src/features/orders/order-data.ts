@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { chosenLocations } from '../../app/chosen-locations';
 import { api, partnerApi } from '../../app/client/api';
-import type { PartnerSchemas, Schemas } from '../../app/client/api';
+import type { PartnerSchemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
 
-export type Contract = Schemas['AdministeredContractDto'];
 export type Product = PartnerSchemas['ProductDto'];
 export type PriceList = PartnerSchemas['PriceListDto'];
 export type PurchasePreview = PartnerSchemas['PurchasePreviewDto'];
@@ -15,24 +14,6 @@ export interface OrderTarget {
   readonly contextType: 'Location' | 'Company';
   readonly ids: readonly number[];
 }
-
-/**
- * Contracts that take orders, by name: the first ones that the caller sees, and those of this company, which may be further on.
- */
-export const contractsQuery = (companyId: number | undefined) =>
-  queryOptions({
-    queryKey: ['orders', 'contracts', companyId],
-    queryFn: async () => {
-      const read = async (id?: number) =>
-        (await dataOf(api.GET('/api/contract', { params: { query: { take: 500, ...(id !== undefined && { id }) } } })))
-          .data;
-      const [all, ofCompany] = await Promise.all([read(), companyId === undefined ? [] : read(companyId)]);
-      return [...new Map([...all, ...ofCompany].map((contract) => [contract.id, contract])).values()]
-        .filter(({ contractStatus }) => contractStatus === 'ACTIVE')
-        .toSorted((a, b) => a.name.localeCompare(b.name));
-    },
-    staleTime: 60_000,
-  });
 
 /** What the contract holds, with prices, places that are left, and who has it. */
 export const productsQuery = (contractId: number) =>

@@ -74,16 +74,3 @@ export function inListOrder<P extends { readonly id: number }>(
   const weightOf = ({ id }: P): number => weights.get(id) ?? Number.POSITIVE_INFINITY;
   return products.toSorted((a, b) => weightOf(a) - weightOf(b) || a.id - b.id);
 }
-
-interface Covering {
-  readonly companyId: number | null;
-}
-
-/** Contracts that are for one of these companies at least; those of a workspace may be for any. */
-export const contractsFor = <C extends Covering>(
-  contracts: readonly C[],
-  companyIds: readonly number[],
-): readonly C[] =>
-  companyIds.length === 0
-    ? contracts
-    : contracts.filter(({ companyId }) => companyId === null || companyIds.includes(companyId));

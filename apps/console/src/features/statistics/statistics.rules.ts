@@ -1,3 +1,5 @@
+import { idOf } from '../../app/client/ids.rules.js';
+
 /** Days as the API writes them: `2026-11-27`. */
 type Day = string;
 
@@ -46,10 +48,6 @@ export interface Question {
 const isAmong = <T extends string>(values: readonly T[], text: string | undefined): text is T =>
   values.some((value) => value === text);
 const listOf = (text: string | undefined): string[] => (text === undefined ? [] : text.split(','));
-const idOf = (text: string | undefined): number | undefined => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
 
 /** @param today by the clock of the workspace */
 export function questionOf(search: StatisticsSearch, today: Day): Question {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, CircleDashed, CircleDot, CircleHelp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { UnsavedPart } from '../../app/editing/leave-guard';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import type { StepState } from './welcome.rules';
@@ -19,16 +20,24 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One of the three steps: open while it is the one to do. */
-export function Step({ id, title, state, line, mayOpen = true, staysOpen = false, children }: StepProps) {
+/** One of the three steps: open while it is the one to do, and as long as something in it is not saved. */
+export const Step = (props: StepProps) => (
+  <UnsavedPart>{(hasChanges) => <StepCard {...props} hasChanges={hasChanges} />}</UnsavedPart>
+);
+
+function StepCard(props: StepProps & { readonly hasChanges: boolean }) {
+  const { id, title, state, line, mayOpen = true, staysOpen = false, hasChanges, children } = props;
   const [isOpened, setOpened] = useState(false);
-  const isOpen = state === 'now' || isOpened || (staysOpen && state === 'done');
+  const heading = useFocusWhenNow(state);
+  const isOpen = state === 'now' || isOpened || hasChanges || (staysOpen && state === 'done');
   return (
     <li className="welcome-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <header className="card-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <StateWord state={state} />
-        {state === 'done' && mayOpen && (
+        {(state === 'done' || state === 'unknown') && mayOpen && !hasChanges && (
           <Button kind="quiet" aria-expanded={isOpen} onPress={() => setOpened(!isOpened)}>
             {isOpened ? <Trans>Close</Trans> : <Trans>Look again</Trans>}
           </Button>
@@ -44,6 +53,18 @@ export function Step({ id, title, state, line, mayOpen = true, staysOpen = false
   );
 }
 
+/** Who has done a step goes on at the next: what had the focus is gone. */
+function useFocusWhenNow(state: StepState) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const comes = state === 'now' && before.current !== 'now';
+    before.current = state;
+    if (comes && document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
+  return heading;
+}
+
 function StateWord({ state }: { readonly state: StepState }) {
   if (state === 'done')
     return (
@@ -55,6 +76,12 @@ function StateWord({ state }: { readonly state: StepState }) {
     return (
       <Status kind="warn" icon={CircleDot}>
         <Trans>Now</Trans>
+      </Status>
+    );
+  if (state === 'unknown')
+    return (
+      <Status kind="soft" icon={CircleHelp}>
+        <Trans>Not known yet</Trans>
       </Status>
     );
   return (

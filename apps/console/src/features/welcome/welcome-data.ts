@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, partnerApi } from '../../app/client/api';
 import { ApiError, dataOf } from '../../app/client/api-error';
-import type { Lack } from './welcome.rules';
+import type { Lack, OpenPoint } from './welcome.rules';
 
-/** The first of the caller's locations, and how many there are. */
-export const placesQuery = queryOptions({
-  queryKey: ['locations', 'first'],
-  queryFn: async () => {
-    const { data, total } = await dataOf(api.GET('/api/location', { params: { query: { take: 1 } } }));
-    return { first: data[0]?.id, total };
-  },
-});
+/** The first of the caller's locations, those of this company first, and how many there are. */
+export const placesQuery = (companyId: number | undefined) =>
+  queryOptions({
+    queryKey: ['locations', 'first', companyId],
+    queryFn: async () => {
+      const read = (query: object) => dataOf(api.GET('/api/location', { params: { query: { take: 1, ...query } } }));
+      const ofCompany = companyId === undefined ? undefined : { id: companyId, contextType: 'Company' };
+      const [all, own] = await Promise.all([read({}), ofCompany && read(ofCompany)]);
+      return { first: own?.data[0]?.id ?? all.data[0]?.id, total: all.total };
+    },
+  });
 
 /** Name and company of one. */
 export const placeQuery = (id: number | undefined) =>
@@ -36,11 +39,10 @@ export const heldQuery = (id: number | undefined) =>
       const query = { id: id ?? 0, contextType: 'Location' as const, take };
       const { data } = await dataOf(api.GET('/api/subscription', { params: { query } }));
       const running = data.filter(({ status }) => status !== 'FINISHED');
-      const open = running.flatMap(({ warnings }) => warnings);
-      return {
-        names: running.map(({ licence }) => licence.name),
-        lacks: open.map(({ code, message }): Lack => ({ key: String(code), description: message })),
-      };
+      const points = running.flatMap(({ id: subscriptionId, warnings }) =>
+        warnings.map(({ code, field, message }): OpenPoint => ({ subscriptionId, code, field, message })),
+      );
+      return { names: running.map(({ licence }) => licence.name), points };
     },
     enabled: id !== undefined,
   });
@@ -56,24 +58,24 @@ export const liveQuery = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** What is missing for each product that could be bought; those that cannot are left out. Read again when the location changes. */
-export const lacksQuery = (id: number | undefined, companyId: number | undefined) =>
+/** What is missing for each product of the contract; those that are refused are left out. Read again when the location changes. */
+export const lacksQuery = (id: number | undefined, contractId: number | undefined) =>
   queryOptions({
-    queryKey: ['location', id, 'lacks', companyId],
+    queryKey: ['location', id, 'lacks', contractId],
     queryFn: async () => {
-      const contracts = await dataOf(api.GET('/api/contract', { params: { query: { id: companyId ?? 0, take } } }));
-      const contract = contracts.data.find(({ contractStatus }) => contractStatus === 'ACTIVE');
-      if (contract === undefined) return [];
-      const path = { contractId: contract.id };
+      const params = { path: { contractId: contractId ?? 0 } };
       const { products } = await dataOf(
-        partnerApi.GET('/v5/contract/{contractId}/product', { params: { path, query: { take } } }),
+        partnerApi.GET('/v5/contract/{contractId}/product', { params: { ...params, query: { take } } }),
       );
-      const lacks = await Promise.all(products.map((product) => lacksOf(contract.id, product.id, id ?? 0)));
+      const lacks = await Promise.all(products.map((product) => lacksOf(contractId ?? 0, product.id, id ?? 0)));
       return lacks.filter((lack) => lack !== null);
     },
-    enabled: id !== undefined && companyId !== undefined,
+    enabled: id !== undefined && contractId !== undefined,
     staleTime: 0,
   });
+
+/** What a product, or its state, refuses; anything else says nothing about the product. */
+const refusals = new Set([400, 409]);
 
 /** @returns null: the product cannot be bought, and the platform says why where it is chosen */
 async function lacksOf(contractId: number, productId: number, locationId: number): Promise<readonly Lack[] | null> {
@@ -83,7 +85,7 @@ async function lacksOf(contractId: number, productId: number, locationId: number
     const preview = await dataOf(partnerApi.POST('/v5/contract/{contractId}/purchase/preview', { params, body }));
     return preview.missingRequirements;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (error instanceof ApiError && refusals.has(error.status)) return null;
     throw error;
   }
 }

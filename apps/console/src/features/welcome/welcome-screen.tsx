@@ -2,6 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { idOf } from '../../app/client/ids.rules';
+import { LeaveGuard } from '../../app/editing/leave-guard';
+import type { Keeps } from '../../app/editing/leave-question';
 import { ScreenError, StaleNotice } from '../../app/errors/screen-error';
 import { LocationFilter } from '../../app/location-filter';
 import { may } from '../../app/session/caller';
@@ -9,7 +12,9 @@ import { useCaller } from '../../app/session/session-context';
 import { ForAgencies, NothingYet } from './not-yet';
 import { Step } from './step';
 import { useWelcome } from './use-welcome';
-import type { Welcome } from './use-welcome';
+import type { Welcome, WelcomeSearch } from './use-welcome';
+import { Waiting } from './waiting';
+import type { StepState } from './welcome.rules';
 import './welcome.css';
 
 /** What the steps are made of: parts of other areas, each with its texts. */
@@ -22,8 +27,10 @@ export interface WelcomeParts {
   readonly Product: ComponentType<{
     readonly locationId: number;
     readonly companyId: number;
+    readonly contract: string | undefined;
     readonly purchaseId: number | undefined;
-    readonly onBought: (purchaseId: number) => void;
+    readonly onContract: (contractId: number) => void;
+    readonly onPurchase: (purchaseId: number | undefined) => void;
   }>;
   readonly GoingLive: ComponentType<{ readonly locationId: number }>;
 }
@@ -33,7 +40,14 @@ const route = getRouteApi('/welcome');
 /** From an invitation to the first live listing, in three steps on one screen. The platform says which are done. */
 export default function WelcomeScreen({ parts }: { readonly parts: WelcomeParts }) {
   const caller = useCaller();
-  const welcome = useWelcome(route.useSearch());
+  const search = route.useSearch();
+  const welcome = useWelcome(search);
+  // A business that was just entered is the same one; with another one the form is another.
+  const keeps: Keeps = (next) => {
+    const { location } = next.search as WelcomeSearch;
+    const isSame = location === search.location || idOf(location) === welcome.locationId;
+    return next.pathname === route.id && (welcome.locationId === undefined || isSame);
+  };
   if (caller.user.userType !== 'SELF_SERVICE') return <ForAgencies />;
   if (!may(caller, 'location:read')) return <NothingYet />;
   const { error, isRead } = welcome;
@@ -48,11 +62,13 @@ export default function WelcomeScreen({ parts }: { readonly parts: WelcomeParts 
     <div className="screen">
       <Head welcome={welcome} />
       <StaleNotice error={error} />
-      <ol className="welcome">
-        <BusinessStep welcome={welcome} Business={parts.Business} />
-        <ProductStep welcome={welcome} Product={parts.Product} />
-        <LiveStep welcome={welcome} GoingLive={parts.GoingLive} />
-      </ol>
+      <LeaveGuard keeps={keeps}>
+        <ol className="welcome">
+          <BusinessStep welcome={welcome} Business={parts.Business} />
+          <ProductStep welcome={welcome} Product={parts.Product} />
+          <LiveStep welcome={welcome} GoingLive={parts.GoingLive} />
+        </ol>
+      </LeaveGuard>
     </div>
   );
 }
@@ -90,14 +106,14 @@ interface StepProps {
 }
 
 function BusinessStep({ welcome, Business }: StepProps & Pick<WelcomeParts, 'Business'>) {
-  const { progress, locationId, companyId, lacks, name } = welcome;
+  const { progress, locationId, companyId, lacks, name, mayWrite } = welcome;
   const navigate = route.useNavigate();
   return (
     <Step
       id="welcome-business"
       title={<Trans>Your business</Trans>}
       state={progress.business}
-      line={progress.business === 'done' ? name : <Trans>What customers have to know to find you.</Trans>}
+      line={<BusinessLine state={progress.business} name={name} />}
     >
       {lacks.length > 0 && (
         <ul className="welcome-lacks">
@@ -106,9 +122,13 @@ function BusinessStep({ welcome, Business }: StepProps & Pick<WelcomeParts, 'Bus
           ))}
         </ul>
       )}
-      {companyId === undefined ? (
+      {companyId === undefined || !mayWrite ? (
         <p>
-          <Trans>You may look at places, and not add one. Ask who invited you to enter your business.</Trans>
+          {locationId === undefined ? (
+            <Trans>You may look at places, and not add one. Ask who invited you to enter your business.</Trans>
+          ) : (
+            <Trans>You may look at this place, and not change it. Ask who invited you to enter what is missing.</Trans>
+          )}
         </p>
       ) : (
         <Suspense fallback={<span className="skeleton" />}>
@@ -121,6 +141,13 @@ function BusinessStep({ welcome, Business }: StepProps & Pick<WelcomeParts, 'Bus
       )}
     </Step>
   );
+}
+
+/** What was done, or what comes. */
+function BusinessLine({ state, name }: { readonly state: StepState; readonly name: string | undefined }) {
+  if (state === 'done') return name;
+  if (state === 'unknown') return <Trans>What a product needs of it is said as soon as there is one.</Trans>;
+  return <Trans>What customers have to know to find you.</Trans>;
 }
 
 function ProductStep({ welcome, Product }: StepProps & Pick<WelcomeParts, 'Product'>) {
@@ -145,7 +172,14 @@ function ProductStep({ welcome, Product }: StepProps & Pick<WelcomeParts, 'Produ
         <Suspense fallback={<span className="skeleton" />}>
           <Product
             {...{ locationId, companyId, purchaseId }}
-            onBought={(id) => void navigate({ search: { ...search, purchase: String(id) }, replace: true })}
+            contract={search.contract}
+            onContract={(id) => void navigate({ search: { ...search, contract: String(id) }, replace: true })}
+            onPurchase={(id) =>
+              void navigate({
+                search: { ...search, purchase: id === undefined ? undefined : String(id) },
+                replace: true,
+              })
+            }
           />
         </Suspense>
       )}
@@ -153,7 +187,8 @@ function ProductStep({ welcome, Product }: StepProps & Pick<WelcomeParts, 'Produ
   );
 }
 
-function LiveStep({ welcome: { progress, locationId, live }, GoingLive }: StepProps & Pick<WelcomeParts, 'GoingLive'>) {
+function LiveStep({ welcome, GoingLive }: StepProps & Pick<WelcomeParts, 'GoingLive'>) {
+  const { progress, locationId, live, waiting } = welcome;
   const line =
     live > 0 ? (
       <Plural value={live} one="# portal shows your business." other="# portals show your business." />
@@ -170,9 +205,12 @@ function LiveStep({ welcome: { progress, locationId, live }, GoingLive }: StepPr
       staysOpen
     >
       {locationId !== undefined && (
-        <Suspense fallback={<span className="skeleton" />}>
-          <GoingLive locationId={locationId} />
-        </Suspense>
+        <>
+          <Waiting points={waiting} locationId={locationId} />
+          <Suspense fallback={<span className="skeleton" />}>
+            <GoingLive locationId={locationId} />
+          </Suspense>
+        </>
       )}
     </Step>
   );

@@ -17,6 +17,13 @@ export class ClaimStartDto {
   phone: string;
 
   /**
+   * Country of a number that is written without one, such as `0664 1234567`: ISO 3166-1 alpha-2. Without it: the workspace's.
+   * @example null
+   */
+  @Text({ max: 2, optional: true, nullable: true, extension: true })
+  countryCode?: string | null;
+
+  /**
    * Location that is there already and nobody has claimed. Leave it out to create a location, or to set a main phone.
    * @example null
    */

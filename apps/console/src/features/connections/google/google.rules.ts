@@ -56,11 +56,6 @@ export function filtersOf(companyId: number, search: GoogleSearch): ProfileFilte
   };
 }
 
-export const idOf = (text: string | undefined): number | undefined => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
-};
-
 /** How many profiles there are of one kind, as the API counts them. */
 export interface ProfileCount {
   readonly status: string;

@@ -7,7 +7,7 @@ import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { SuspensionNotice } from '../../../app/suspension/suspension-notice';
-import { contractQuery } from '../contract-data';
+import { contractQuery } from '../../../app/contracts/contract-queries';
 import type { Contract } from '../contract-data';
 import { ContractStatus } from '../contract-states';
 import { Parent } from '../list/use-contract-columns';

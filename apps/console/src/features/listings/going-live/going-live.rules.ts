@@ -18,9 +18,9 @@ export const inOrderOfWork = <L extends Listed>(listings: readonly L[]): L[] =>
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || a.publisherName.localeCompare(b.publisherName),
   );
 
-/** @returns of 100, over those that can be live */
-export function shareLive(listings: readonly Listed[]): number {
-  const possible = listings.filter(({ status }) => status !== 'OPTED_OUT' && status !== 'UNAVAILABLE');
-  const live = possible.filter(({ status }) => status === 'LIVE').length;
-  return possible.length === 0 ? 0 : Math.floor((live / possible.length) * 100);
+/** Of those that can be live: how many there are, how many are, and the share of 100. */
+export function liveOf(listings: readonly Listed[]) {
+  const possible = listings.filter(({ status }) => status !== 'OPTED_OUT' && status !== 'UNAVAILABLE').length;
+  const live = listings.filter(({ status }) => status === 'LIVE').length;
+  return { possible, live, percent: possible === 0 ? 0 : Math.floor((live / possible) * 100) };
 }

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { listingsOfLocation } from '../listing-data';
 import type { Listing } from '../listing-states';
 import { ListingStatus } from '../listing-status';
-import { inOrderOfWork, shareLive } from './going-live.rules';
+import { inOrderOfWork, liveOf } from './going-live.rules';
 
 /** The portals of one location as they go live; live events change it on the screen. */
 export default function GoingLive({ locationId }: { readonly locationId: number }) {
@@ -23,20 +23,16 @@ export default function GoingLive({ locationId }: { readonly locationId: number 
       </p>
     );
   const listings = inOrderOfWork(data.data);
-  const live = listings.filter(({ status }) => status === 'LIVE');
-  const [first] = live;
+  const first = listings.find(({ status }) => status === 'LIVE');
+  const { possible, live, percent } = liveOf(listings);
   return (
     <div className="going-live">
       {first !== undefined && <FirstLive listing={first} />}
       <div role="status" className="going-live">
         <p>
-          <Plural
-            value={listings.length}
-            one={`${live.length} of # portal is live`}
-            other={`${live.length} of # portals are live`}
-          />
+          <Plural value={possible} one={`${live} of # portal is live`} other={`${live} of # portals are live`} />
         </p>
-        <ProgressBar label={t`Live`} percent={shareLive(listings)} />
+        <ProgressBar label={t`Live`} percent={percent} />
       </div>
       <ul className="work-list">
         {listings.map((listing) => (

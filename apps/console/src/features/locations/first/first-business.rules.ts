@@ -14,8 +14,11 @@ export type NewBusinessValues = typeof noBusiness;
 
 const addressFields = ['street', 'house', 'postCode', 'city', 'country'] as const;
 
-/** What is sent; what was left empty is left out. */
-export function bodyOf(values: NewBusinessValues, claimId: number) {
+/** What is sent, with the number as the claim holds it; what was left empty is left out. */
+export function bodyOf(
+  values: NewBusinessValues,
+  { claimId, phone }: { readonly claimId: number; readonly phone: string },
+) {
   const given = addressFields.flatMap((field) => {
     const text = values[field].trim();
     return text === '' ? [] : [[field, field === 'country' ? text.toUpperCase() : text] as const];
@@ -23,7 +26,7 @@ export function bodyOf(values: NewBusinessValues, claimId: number) {
   return {
     name: values.name.trim(),
     ...(given.length > 0 && { address: Object.fromEntries(given) }),
-    mainPhone: { phone: values.phone.trim() },
+    mainPhone: { phone },
     claimId,
     pinVerification: values.pin.trim(),
   };

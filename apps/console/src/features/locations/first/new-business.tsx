@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUnsaved } from '../../../app/editing/leave-guard';
 import { showProblems } from '../../../app/editing/use-editing';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form-field';
 import { createClaimed, startClaim } from '../profile/claim-data';
+import type { PhoneClaim } from '../profile/claim-data';
 import { PinSent } from '../profile/own-phone';
 import { bodyOf, firstFieldOf, noBusiness } from './first-business.rules';
 
@@ -74,17 +76,22 @@ export function NewBusiness({ companyId, onCreated }: NewBusinessProps) {
 function useNewBusiness(companyId: number, onCreated: (locationId: number) => void) {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
-  const [claimed, setClaimed] = useState<{ readonly claimId: number; readonly phone: string } | null>(null);
+  const [claimed, setClaimed] = useState<PhoneClaim | null>(null);
   const form = useForm({ defaultValues: noBusiness });
+  useUnsaved(form.formState.isDirty);
+  useEffect(() => {
+    if (claimed !== null) form.setFocus('pin');
+  }, [claimed, form]);
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     try {
       if (claimed === null) {
-        const phone = values.phone.trim();
-        setClaimed({ claimId: await startClaim(phone), phone });
+        const claim = await startClaim({ phone: values.phone.trim(), country: values.country.trim().toUpperCase() });
+        form.setValue('phone', claim.phone);
+        setClaimed(claim);
         return;
       }
-      const id = await createClaimed(companyId, bodyOf(values, claimed.claimId));
+      const id = await createClaimed(companyId, bodyOf(values, claimed));
       await client.invalidateQueries({ queryKey: ['locations'] });
       onCreated(id);
     } catch (problem) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EditCard } from '../../../app/editing/edit-card';
+import { useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
@@ -21,11 +22,13 @@ interface BasicFormProps {
 export function BasicForm(props: BasicFormProps) {
   const { id, read, mayWrite } = props;
   const isOwner = useCaller().user.userType === 'SELF_SERVICE';
-  const { mainPhone, isClaimed } = read.data;
+  const { mainPhone, address, isClaimed } = read.data;
   return (
     <>
       <BasicCard {...props} isOwner={isOwner} />
-      {isOwner && mayWrite && <OwnPhone id={id} phone={mainPhone?.phone ?? ''} isClaimed={isClaimed} />}
+      {isOwner && mayWrite && (
+        <OwnPhone id={id} phone={mainPhone?.phone ?? ''} country={address?.countryCode ?? null} isClaimed={isClaimed} />
+      )}
     </>
   );
 }
@@ -42,6 +45,7 @@ function BasicCard({ id, read, mayWrite, isOwner }: BasicFormProps & { readonly 
     fieldOf: basicFieldOf,
   });
   useFocusOfAddress(editing.form);
+  useUnsaved(editing.form.formState.isDirty);
   const field = (name: keyof typeof labels) => ({
     control: editing.form.control,
     name,

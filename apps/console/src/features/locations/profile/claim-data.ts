@@ -2,15 +2,30 @@ import { api, partnerApi } from '../../../app/client/api';
 import type { PartnerSchemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 
-/** Sends a PIN to the number, by text message or call. @param locationId one that is there, and has this number @returns the claim */
-export const startClaim = async (phone: string, locationId?: number): Promise<number> =>
-  (
-    await dataOf(
-      api.POST('/api/company/claim', {
-        body: { claimType: 'phone', phone, ...(locationId !== undefined && { locationId }) },
-      }),
-    )
-  ).value;
+/** A PIN that was sent. */
+export interface PhoneClaim {
+  readonly claimId: number;
+  /** The number as the platform has read it: `49-911-123456`. */
+  readonly phone: string;
+}
+
+interface ClaimedNumber {
+  readonly phone: string;
+  /** Of a number that is written without one; empty or null: the workspace's. */
+  readonly country: string | null;
+  /** A location that is there, and has this number. */
+  readonly locationId?: number | undefined;
+}
+
+/** Sends a PIN to the number, by text message or call. */
+export async function startClaim({ phone, country, locationId }: ClaimedNumber): Promise<PhoneClaim> {
+  const named = { ...(country && { countryCode: country }), ...(locationId !== undefined && { locationId }) };
+  const { value: claimId } = await dataOf(
+    api.POST('/api/company/claim', { body: { claimType: 'phone', phone, ...named } }),
+  );
+  const read = await dataOf(api.GET('/api/company/claim/{claimId}', { params: { path: { claimId } } }));
+  return { claimId, phone: read.phone };
+}
 
 /** Makes the location of the claim the caller's. */
 export async function finishClaim(claimId: number, pinVerification: string): Promise<void> {

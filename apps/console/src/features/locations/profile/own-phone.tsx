@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useUnsaved } from '../../../app/editing/leave-guard';
 import { showProblems } from '../../../app/editing/use-editing';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
@@ -10,6 +11,7 @@ import { FormField } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { Status } from '../../../ui/status';
 import { finishClaim, setClaimedPhone, startClaim } from './claim-data';
+import type { PhoneClaim } from './claim-data';
 import { phoneFieldOf, waysToPhone } from './own-phone.rules';
 import { madeOldBy } from './location-data';
 
@@ -17,13 +19,15 @@ interface OwnPhoneProps {
   readonly id: number;
   /** The main phone; empty: none yet. */
   readonly phone: string;
+  /** Of the location: a number may be written as people write it there. */
+  readonly country: string | null;
   readonly isClaimed: boolean;
 }
 
 /** Owners show by a PIN that the number is theirs, for the one that is there and for another one. */
-export function OwnPhone({ id, phone, isClaimed }: OwnPhoneProps) {
+export function OwnPhone(props: OwnPhoneProps) {
   const { t } = useLingui();
-  const claim = usePhoneClaim({ id, phone, isClaimed });
+  const claim = usePhoneClaim(props);
   const { form, pending, way } = claim;
   return (
     <form className="card" noValidate onSubmit={(event) => void claim.submit(event)}>
@@ -31,7 +35,7 @@ export function OwnPhone({ id, phone, isClaimed }: OwnPhoneProps) {
         <h2>
           <Trans>Main phone</Trans>
         </h2>
-        {isClaimed && (
+        {props.isClaimed && (
           <Status kind="ok" icon={BadgeCheck}>
             <Trans>Confirmed</Trans>
           </Status>
@@ -84,23 +88,30 @@ export const PinSent = ({ phone }: { readonly phone: string }) => (
   </Notice>
 );
 
-function usePhoneClaim({ id, phone, isClaimed }: OwnPhoneProps) {
+function usePhoneClaim({ id, phone, country, isClaimed }: OwnPhoneProps) {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
-  const [pending, setPending] = useState<{ readonly claimId: number; readonly phone: string } | null>(null);
+  const [pending, setPending] = useState<(PhoneClaim & { readonly way: 'claim' | 'set' }) | null>(null);
   const form = useForm({ values: { phone, pin: '' } });
+  useUnsaved(form.formState.isDirty || pending !== null);
+  useEffect(() => {
+    if (pending !== null) form.setFocus('pin');
+  }, [pending, form]);
   const wanted = useWatch({ control: form.control, name: 'phone' }).trim();
   const way = waysToPhone(wanted, phone, isClaimed);
   const step = async ({ pin }: { readonly pin: string }): Promise<void> => {
     if (pending === null) {
-      const claimId = await startClaim(wanted, way === 'claim' ? id : undefined);
-      setPending({ claimId, phone: wanted });
+      if (way === 'nothing') return;
+      const claim = await startClaim({ phone: wanted, country, locationId: way === 'claim' ? id : undefined });
+      form.setValue('phone', claim.phone, { shouldDirty: true });
+      setPending({ ...claim, way });
       return;
     }
-    await (way === 'claim'
+    await (pending.way === 'claim'
       ? finishClaim(pending.claimId, pin.trim())
       : setClaimedPhone(id, pending.phone, pending.claimId, pin.trim()));
     setPending(null);
+    form.reset({ phone: pending.phone, pin: '' });
     await Promise.all(madeOldBy(id).map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const submit = form.handleSubmit(async (values) => {

@@ -5,7 +5,8 @@ import { useMoney } from '../../../app/money';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CostTable } from '../order/cost-table';
-import type { Contract, PurchasePreview } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
+import type { PurchasePreview } from '../order-data';
 import type { usePurchase } from './use-purchase';
 
 interface PurchaseCostsProps {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { idOf } from '../../../app/client/ids.rules';
 import { ProductPart } from '../order/product-part';
 import type { PartProps } from '../order/product-part';
 import { PurchaseCosts } from './purchase-costs';
@@ -10,8 +11,16 @@ const route = getRouteApi('/order');
 
 /** Buying, as owners do: paid at once by what the contract is paid with. */
 export function PurchasePart(props: PartProps) {
-  const { purchase } = route.useSearch();
-  if (purchase !== undefined) return <PurchaseRun purchaseId={Number(purchase)} contract={props.contract} />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const purchaseId = idOf(search.purchase);
+  if (purchaseId !== undefined)
+    return (
+      <PurchaseRun
+        purchaseId={purchaseId}
+        onChooseAgain={() => void navigate({ search: { ...search, purchase: undefined }, state: true, replace: true })}
+      />
+    );
   return <Buying {...props} />;
 }
 

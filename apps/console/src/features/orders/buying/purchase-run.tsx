@@ -2,23 +2,29 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, ExternalLink, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { contractQuery } from '../../../app/contracts/contract-queries';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Status } from '../../../ui/status';
 import { boughtQuery, cancelPurchase } from '../order-data';
-import type { Contract, Purchase } from '../order-data';
+import type { Purchase } from '../order-data';
 import { CostTable } from '../order/cost-table';
 
 interface PurchaseRunProps {
   readonly purchaseId: number;
-  readonly contract: Contract;
+  /** After one that failed or was cancelled. */
+  readonly onChooseAgain: () => void;
 }
 
 /** What has become of a purchase. Its address stays the same while the bank asks the buyer. */
-export function PurchaseRun({ purchaseId, contract }: PurchaseRunProps) {
+export function PurchaseRun({ purchaseId, onChooseAgain }: PurchaseRunProps) {
   const { data, error } = useQuery(boughtQuery(purchaseId));
+  // The one on which it was bought, which may be another one than one would choose now.
+  const contract = useQuery(contractQuery(data?.contractId));
+  useBought(data?.status);
   if (error && data === undefined) return <ScreenError error={error} permission="contract:read" />;
   if (data === undefined) return <div className="card skeleton-card" aria-busy />;
   const { status, message, subscriptionIds, costs } = data;
@@ -35,9 +41,16 @@ export function PurchaseRun({ purchaseId, contract }: PurchaseRunProps) {
       <StaleNotice error={error} />
       {status === 'Waiting' && <AtBank purchase={data} />}
       {status === 'Failed' && (
-        <Notice kind="bad">
-          {message ?? <Trans>The payment has failed. Nothing was bought, and nothing is charged.</Trans>}
-        </Notice>
+        <>
+          <Notice kind="bad">
+            {message ?? <Trans>The payment has failed. Nothing was bought, and nothing is charged.</Trans>}
+          </Notice>
+          <div className="actions">
+            <Button kind="primary" onPress={onChooseAgain}>
+              <Trans>Choose again</Trans>
+            </Button>
+          </div>
+        </>
       )}
       {status === 'Successful' && (
         <p>
@@ -48,7 +61,8 @@ export function PurchaseRun({ purchaseId, contract }: PurchaseRunProps) {
           />
         </p>
       )}
-      <CostTable costs={costs} contract={contract} startDate={null} />
+      {contract.error && contract.data === undefined && <ErrorNotice error={contract.error} />}
+      {contract.data && <CostTable costs={costs} contract={contract.data} startDate={null} />}
       {status === 'Successful' && (
         <footer className="card-foot">
           <Link to="/subscriptions" className="button" data-kind="primary">
@@ -58,6 +72,14 @@ export function PurchaseRun({ purchaseId, contract }: PurchaseRunProps) {
       )}
     </section>
   );
+}
+
+/** What was bought is among the subscriptions, wherever they are shown. */
+function useBought(status: Purchase['status'] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (status === 'Successful') void client.invalidateQueries({ queryKey: ['subscriptions'] });
+  }, [client, status]);
 }
 
 function PurchaseStatus({ status }: Pick<Purchase, 'status'>) {

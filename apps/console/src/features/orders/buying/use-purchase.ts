@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buy, purchaseQuery } from '../order-data';
-import type { Contract, OrderTarget, PurchasePreview } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
+import type { OrderTarget, PurchasePreview } from '../order-data';
 
 interface PurchaseOptions {
   readonly target: OrderTarget;

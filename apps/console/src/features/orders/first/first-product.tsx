@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { contractsQuery } from '../../../app/contracts/contract-queries';
+import type { Contract } from '../../../app/contracts/contract-queries';
+import { chosenContract, contractsFor } from '../../../app/contracts/contracts.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -10,24 +12,25 @@ import { usePurchase } from '../buying/use-purchase';
 import { ContractChoice } from '../order/contract-choice';
 import { NoContract } from '../order/no-contract';
 import { ProductChoice } from '../order/product-choice';
-import { contractsFor } from '../order.rules';
-import { contractsQuery } from '../order-data';
-import type { Contract } from '../order-data';
 import { TrialOffer } from './trial-offer';
 
 interface FirstProductProps {
   readonly locationId: number;
   readonly companyId: number;
+  /** The contract that the address names. */
+  readonly contract: string | undefined;
   /** One that was begun. */
   readonly purchaseId: number | undefined;
-  readonly onBought: (purchaseId: number) => void;
+  readonly onContract: (contractId: number) => void;
+  /** @param purchaseId undefined: another one is to be chosen */
+  readonly onPurchase: (purchaseId: number | undefined) => void;
 }
 
 /** The first product of one location: what there is, what it costs to the cent, and buying or trying it. */
 export default function FirstProduct(props: FirstProductProps) {
   const caller = useCaller();
   const isAllowed = may(caller, 'contract:purchase') && may(caller, 'contract:read');
-  const [contractId, setContractId] = useState<number>();
+  const { purchaseId, onPurchase } = props;
   const { data, error } = useQuery({ ...contractsQuery(props.companyId), enabled: isAllowed });
   if (!isAllowed)
     return (
@@ -38,23 +41,30 @@ export default function FirstProduct(props: FirstProductProps) {
         </Trans>
       </p>
     );
+  if (purchaseId !== undefined)
+    return <PurchaseRun purchaseId={purchaseId} onChooseAgain={() => onPurchase(undefined)} />;
   if (error && data === undefined) return <ErrorNotice error={error} />;
   if (data === undefined) return <span className="skeleton" aria-busy />;
   const contracts = contractsFor(data, [props.companyId]);
-  const contract = contracts.find(({ id }) => id === contractId) ?? contracts[0];
+  const contract = chosenContract(contracts, props.contract);
   if (contract === undefined) return <NoContract />;
-  if (props.purchaseId !== undefined) return <PurchaseRun purchaseId={props.purchaseId} contract={contract} />;
   return (
     <>
       {contracts.length > 1 && (
-        <ContractChoice contracts={contracts} contractId={contract.id} isDisabled={false} onChoose={setContractId} />
+        <ContractChoice contracts={contracts} contractId={contract.id} isDisabled={false} onChoose={props.onContract} />
       )}
-      <Choice key={contract.id} {...props} contract={contract} />
+      <Choice key={contract.id} locationId={props.locationId} contract={contract} onBought={onPurchase} />
     </>
   );
 }
 
-function Choice({ locationId, contract, onBought }: FirstProductProps & { readonly contract: Contract }) {
+interface ChoiceProps {
+  readonly locationId: number;
+  readonly contract: Contract;
+  readonly onBought: (purchaseId: number) => void;
+}
+
+function Choice({ locationId, contract, onBought }: ChoiceProps) {
   const target = { contextType: 'Location', ids: [locationId] } as const;
   const purchase = usePurchase({ target, contract, onBought });
   const { productId, shown } = purchase;

@@ -13,12 +13,13 @@ interface TrialOfferProps {
 /** Trying the product for nothing, where the location may. */
 export function TrialOffer({ contractId, productId, locationId }: TrialOfferProps) {
   const client = useQueryClient();
-  const { data } = useQuery(trialQuery(productId, locationId));
+  const { data, error } = useQuery(trialQuery(productId, locationId));
   const start = useMutation({
     mutationFn: () => startTrial(contractId, productId, locationId),
     onSuccess: () => client.invalidateQueries({ queryKey: ['subscriptions'] }),
   });
   const days = data?.eligible === true ? data.trialDays : null;
+  if (error) return <ErrorNotice error={error} />;
   if (days === null) return null;
   return (
     <div className="trial-offer">

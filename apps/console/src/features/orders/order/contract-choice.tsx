@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Contract } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
 
 interface ContractChoiceProps {
   readonly contracts: readonly Contract[];

@@ -6,7 +6,7 @@ import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { AmountTable } from '../../../ui/lists/amount-table';
 import { Fact } from '../../../ui/lists/fact';
-import type { Contract } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
 import type { Costs } from '../order.rules';
 
 interface CostTableProps {

@@ -13,7 +13,7 @@ import { useMoney } from '../../../app/money';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Notice } from '../../../ui/notice';
-import type { Contract } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
 import { outcomeOf } from '../order.rules';
 import type { OrderOutcome } from '../order.rules';
 

@@ -5,9 +5,10 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { contractsFor } from '../order.rules';
-import { contractsQuery, productsQuery } from '../order-data';
-import type { Contract } from '../order-data';
+import { contractsQuery } from '../../../app/contracts/contract-queries';
+import { chosenContract, contractsFor } from '../../../app/contracts/contracts.rules';
+import { productsQuery } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
 import { NoContract } from './no-contract';
 import { OrderHead } from './order-head';
 import { OrderRun, OutcomeCard } from './order-outcome';
@@ -58,7 +59,7 @@ interface OrderProps {
 
 function Order({ target, contracts, buys }: OrderProps) {
   const { contract: named } = route.useSearch();
-  const contract = contracts.find(({ id }) => String(id) === named) ?? contracts[0];
+  const contract = chosenContract(contracts, named);
   if (contract === undefined) return <NoContract />;
   const parts = { key: contract.id, target, contract, contracts };
   return buys ? <PurchasePart {...parts} /> : <OrderPart {...parts} />;

@@ -6,7 +6,7 @@ import { useMoney } from '../../../app/money';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import type { Contract } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
 import type { OrderOutcome } from '../order.rules';
 import { CostTable } from './cost-table';
 import { StartField } from './start-field';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useChosenLocations } from '../../../app/chosen-locations';
+import { idOf } from '../../../app/client/ids.rules';
 import { companyNameQuery, companyOfQuery, importedQuery } from '../order-data';
 import type { OrderTarget } from '../order-data';
 
@@ -19,9 +20,6 @@ interface Aim {
   readonly isReading?: boolean;
   readonly error?: Error | null;
 }
-
-const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /** For whom is ordered: what the address names (also by an import that brought them), or the locations that were chosen on the way here. */
 export function useTarget(): Aim {

@@ -6,7 +6,8 @@ import { Radio } from 'react-aria-components/RadioGroup';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import type { ComparedLine } from '../order.rules';
-import type { Contract, PriceList, Product } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
+import type { PriceList, Product } from '../order-data';
 
 interface ProductCardProps {
   readonly product: Product;

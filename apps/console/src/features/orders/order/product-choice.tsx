@@ -7,7 +7,8 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Empty } from '../../../ui/empty';
 import { comparedLines, inListOrder } from '../order.rules';
 import { priceListQuery, productsQuery } from '../order-data';
-import type { Contract, OrderTarget } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
+import type { OrderTarget } from '../order-data';
 import { ProductCard } from './product-card';
 
 interface ProductChoiceProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Contract } from '../order-data';
+import type { Contract } from '../../../app/contracts/contract-queries';
 import { ContractChoice } from './contract-choice';
 import type { Target } from './order-target';
 import { ProductChoice } from './product-choice';

@@ -1,6 +1,6 @@
-import type { Network } from '../post-filters.rules';
-import { bodyOf, destinationOf } from './post-form.rules';
-import type { PostForm } from './post-form.rules';
+import type { Network } from '../post-filters.rules.js';
+import { bodyOf, destinationOf } from './post-form.rules.js';
+import type { PostForm } from './post-form.rules.js';
 
 /** What became of a post at one network. */
 export interface Outcome {
