@@ -26,15 +26,10 @@ export default function LocationsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const openAt = useOpenLocation();
+  const { filter, tags, company, import: job, sort } = search;
   const query: LocationQuery = useMemo(
-    () => ({
-      filter: search.filter,
-      tags: search.tags,
-      company: search.company,
-      import: search.import,
-      sort: search.sort,
-    }),
-    [search.filter, search.tags, search.company, search.import, search.sort],
+    () => ({ filter, tags, company, import: job, sort }),
+    [filter, tags, company, job, sort],
   );
   const load = (skip: number, take: number) => listLocations(query, skip, take);
   const rows = usePagedRows<LocationRow>(['locations', query], load);
