@@ -32,7 +32,10 @@ export class ConsoleBrowser {
     return new ConsoleBrowser(await openBrowser([], true), platform);
   }
 
-  /** @param look the language is one that was chosen in this browser, which speaks English itself */
+  /**
+   * Listeners that a test adds to the page, it removes.
+   * @param look the language is one that was chosen in this browser, which speaks English itself
+   */
   async enter(path: string, user = 'demo-agency', look: Look = {}): Promise<WatchedPage> {
     const { width = 1440, mode = 'light', locale = 'en' } = look;
     const session = await this.sessionOf(user);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { compile } from '../site/sample-compiler.js';
 import { joined } from '../site/sample-module.js';
@@ -196,11 +196,12 @@ describe('calls of a screen', () => {
     const watched = await browser.enter('/jobs');
     const { page } = watched;
     const received = new Map<string, unknown>();
-    page.on('response', (response) => {
+    const receive = (response: Response): void => {
       const { pathname, search } = new URL(response.url());
       if (/^.(api|v5).(?!events)/.test(pathname))
         void response.json().then((body) => received.set(`${response.request().method()} ${pathname}${search}`, body));
-    });
+    };
+    page.on('response', receive);
     await page.getByRole('link', { name: /^Inbox/ }).click();
     await page.getByRole('heading', { name: 'Shop 1' }).waitFor();
     await page.keyboard.press('a');
@@ -223,6 +224,7 @@ describe('calls of a screen', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     expect(watched.problems).toEqual([]);
+    page.off('response', receive);
     await watched.close();
 
     expect(curls.length).toBeGreaterThan(3);

@@ -84,7 +84,7 @@ function CallEntry({ call, language, isFirst }: CallEntryProps) {
         </summary>
         <div className="api-sample">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled, with the keyboard too */}
-          <pre tabIndex={0} role="region" aria-label={t`${method} ${path} as text`}>
+          <pre tabIndex={0} role="group" aria-label={t`${method} ${path} as text`}>
             <code>{text}</code>
           </pre>
           <CopyButton text={text} />

@@ -64,8 +64,8 @@ export default function LocationsScreen() {
           onOpen={openAt}
           card={LocationCard}
           sort={query.sort ?? defaultSort}
-          onSort={(sort) =>
-            void navigate({ search: { ...search, sort: sort === defaultSort ? undefined : sort }, replace: true })
+          onSort={(order) =>
+            void navigate({ search: { ...search, sort: order === defaultSort ? undefined : order }, replace: true })
           }
           selection={selection}
           onSelectAll={selectAll.start}
