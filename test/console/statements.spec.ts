@@ -173,7 +173,7 @@ describe('bank statements', () => {
     await page.locator('.grid-row', { hasText: 'Zinsen' }).getByText('Interest of the bank').waitFor();
     await page.goto(`${platform.url}/console/invoices/statements?statement=1&entry=3`);
     await page.getByText('Pays no invoice').waitFor();
-    await page.locator('.grid-row', { hasText: 'Zinsen' }).waitFor();
+    await page.locator('.grid-row', { hasText: 'Interest of the bank' }).waitFor();
     await page.keyboard.press('j');
     await page.getByRole('button', { name: 'Let it wait again' }).press('Enter');
     await page.getByRole('heading', { name: 'Which invoices does it pay?' }).waitFor();
