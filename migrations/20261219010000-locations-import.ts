@@ -5,7 +5,7 @@ import { ForwardMigration } from './forward-migration.js';
 export class LocationsImport20261219010000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
--- Those that it created, changed, or found as the file says; kept as long as its job.
+-- Those that it created, changed, or found as the file says; for 30 days at least.
 create table import_location (
   job_id bigint not null references job on delete cascade,
   location_id bigint not null,

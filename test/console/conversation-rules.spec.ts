@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { daysBetween } from '../../apps/console/src/app/days/day.rules.js';
 import {
   filtersOf,
   isFiltered,
@@ -10,7 +11,6 @@ import type { KeptDrafts } from '../../apps/console/src/features/conversations/d
 import {
   byDay,
   copyFor,
-  daysBefore,
   leftOf,
   lengthOf,
   longestOf,
@@ -75,7 +75,7 @@ describe('a conversation', () => {
       ['2026-11-27', 2],
     ]);
     expect(byDay(messages, 'UTC').map(({ messages: of }) => of.length)).toEqual([2, 1]);
-    expect(daysBefore('2026-10-31', '2026-11-02')).toBe(2);
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   });
 
   it.each([

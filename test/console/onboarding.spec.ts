@@ -5,6 +5,7 @@ import { WorkspaceCalls } from '../e2e/administration/workspace-calls.js';
 import { demoCompany } from '../e2e/partner/demo-company.js';
 import type { DemoCompany } from '../e2e/partner/demo-company.js';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 
@@ -41,13 +42,12 @@ async function invite(): Promise<URL> {
 /** The six figures of the newest message to the number. */
 async function pinOf(number: string): Promise<string> {
   const to = encodeURIComponent(`+${number.replaceAll('-', '')}`);
-  for (;;) {
+  const pin = async (): Promise<string | undefined> => {
     const answer = await fetch(`${platform.url}/sandbox/sms?format=json&to=${to}`);
     const { data } = (await answer.json()) as { data: { text: string }[] };
-    const pin = data[0]?.text.match(/\d(?:, \d){5}|\d{6}/)?.[0].replaceAll(', ', '');
-    if (pin !== undefined) return pin;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return data[0]?.text.match(/\d(?:, \d){5}|\d{6}/)?.[0].replaceAll(', ', '');
+  };
+  return eventually(pin, (found) => found !== undefined, 'No message with a PIN comes.');
 }
 
 /** The platform says of a purchase that it has failed. */

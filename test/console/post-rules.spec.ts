@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { postPlaceholders } from '#domain/social/post-placeholders';
 import { fillPlaceholders } from '#domain/texts/placeholders';
-import {
-  byDay,
-  isDay,
-  monthOf,
-  movedBy,
-  plusMonths,
-  weekOf,
-} from '../../apps/console/src/features/posts/calendar.rules.js';
+import { isDay } from '../../apps/console/src/app/days/day.rules.js';
+import { byDay, monthOf, movedBy, plusMonths, weekOf } from '../../apps/console/src/features/posts/calendar.rules.js';
 import { bodyOfChange, toValues } from '../../apps/console/src/features/posts/post/change.rules.js';
 import { filtersOf, formOf, isFiltered, queryOf } from '../../apps/console/src/features/posts/post-filters.rules.js';
 import { stateOf, wordsOf } from '../../apps/console/src/features/posts/post-state.rules.js';

@@ -22,7 +22,7 @@ import {
   nameIn,
 } from '../../apps/console/src/features/settings/fields/fields.rules.js';
 import { changedNames, onlyOf } from '../../apps/console/src/app/editing/changed.rules.js';
-import { dayAfter, dayIn } from '../../apps/console/src/app/days/day.rules.js';
+import { addDays, dayIn } from '../../apps/console/src/app/days/day.rules.js';
 import {
   eventGroups,
   isTaken,
@@ -169,7 +169,7 @@ describe('API keys', () => {
   });
 
   it('work through their last day, and beside the one before while that is wanted', () => {
-    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     const now = new Date('2026-11-28T12:00:00Z');
     const [past, future] = ['2026-11-28T11:00:00Z', '2026-11-28T13:00:00Z'];
     expect(keyState({ expiresAt: past, previousUntil: future }, now)).toBe('expired');

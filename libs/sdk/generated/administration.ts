@@ -35653,7 +35653,10 @@ export interface operations {
                 statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
                 /** @description Tags, comma-separated: locations that have each of them. */
                 tags?: string[];
-                /** @description Id of an import (its job): locations that it created, changed, or found as the file says. As long as the job is kept. */
+                /**
+                 * @description Id of an import (its job): locations that it created, changed, or found as the file says. This is known for 30 days, and until
+                 *     the next import of the company after that.
+                 */
                 importId?: number;
                 /** @description What `id` names. */
                 contextType: "Company" | "Workspace";
@@ -35796,7 +35799,10 @@ export interface operations {
                 statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
                 /** @description Tags, comma-separated: locations that have each of them. */
                 tags?: string[];
-                /** @description Id of an import (its job): locations that it created, changed, or found as the file says. As long as the job is kept. */
+                /**
+                 * @description Id of an import (its job): locations that it created, changed, or found as the file says. This is known for 30 days, and until
+                 *     the next import of the company after that.
+                 */
                 importId?: number;
                 /** @description Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
                 id?: number;

@@ -307,6 +307,28 @@ describe('the job', () => {
     expect((await sql`select 1 from import_key`.execute(fixture.database.manager)).rows).toEqual([]);
   });
 
+  it('forgets what an import of its company has brought a month ago, and of no other company', async () => {
+    const [company, other] = [await fixture.newCompany(), await fixture.newCompany()];
+    const file = csvOf(shopList(3));
+    const jobs: number[] = [];
+    for (const each of [company, company, other]) jobs.push((await fixture.import(file, {}, each)).job.id);
+    const known = async () =>
+      (
+        await sql<{ id: number }>`
+          select distinct job_id as id from import_location where job_id = any(${jobs}::bigint[]) order by 1`.execute(
+          fixture.database.manager,
+        )
+      ).rows.map(({ id }) => id);
+    await sql`update job set created_at = created_at - case when id = ${jobs[1]} then interval '29 days' else interval '31 days' end
+      where id = any(${jobs}::bigint[])`.execute(fixture.database.manager);
+    expect(await known()).toEqual(jobs);
+    const last = (await fixture.import(file, {}, company)).job.id;
+    expect(await known()).toEqual(jobs.slice(1));
+    expect(
+      (await sql`select from import_location where job_id = ${last}`.execute(fixture.database.manager)).rows,
+    ).toHaveLength(3);
+  });
+
   it('lets one of two runs at once do the work', async () => {
     const company = await fixture.newCompany();
     const jobId = await fixture.upload(csvOf(shopList(2362)), {}, company);

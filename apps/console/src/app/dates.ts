@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { dayIn } from './days/day.rules';
+import { addDays, dayIn } from './days/day.rules';
 import type { Caller } from './session/caller';
 import { useCaller } from './session/session-context';
 
@@ -34,7 +34,7 @@ export interface Dates {
 /** Dates as people of the active language write them, by the clock of the reader's workspace. */
 export function useDates(): Dates {
   const { i18n } = useLingui();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(useCaller());
   return {
     day: (instant) => formatDay(instant, i18n.locale, timeZone),
     moment: (instant) => formatMoment(instant, i18n.locale, timeZone),
@@ -42,8 +42,11 @@ export function useDates(): Dates {
   };
 }
 
+/** By whose clock times are written for the caller. */
+export const zoneOf = ({ places }: Caller): string => places[0]?.timeZone ?? 'UTC';
+
 /** Which day it is for the caller, as the API writes days. */
-export const todayOf = (caller: Caller): string => dayIn(nowOf(caller), caller.places[0]?.timeZone ?? 'UTC');
+export const todayOf = (caller: Caller): string => dayIn(nowOf(caller), zoneOf(caller));
 
 /** What time it is for the caller: in test mode what the test clock said when they signed in. */
 export const nowOf = ({ places }: Caller): Date => {
@@ -52,5 +55,4 @@ export const nowOf = ({ places }: Caller): Date => {
 };
 
 /** The day after that, as the API writes days. */
-export const tomorrowOf = (caller: Caller): string =>
-  new Date(Date.parse(todayOf(caller)) + 86_400_000).toISOString().slice(0, 10);
+export const tomorrowOf = (caller: Caller): string => addDays(todayOf(caller), 1);

@@ -180,11 +180,22 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
         and exists (select 1 from job where id = ${jobId} and state = 'cancelled')`.execute(this.database.read);
   }
 
+  /** Of the company's earlier imports: a file that comes every night brings thousands of locations. */
+  private async forgetOld(tx: Tx, jobId: number): Promise<void> {
+    await sql`
+      delete from import_location i using job now, job old
+      where now.id = ${jobId} and old.workspace_id = now.workspace_id and old.company_id = now.company_id
+        and old.kind = now.kind and old.created_at < now.created_at - interval '30 days' and i.job_id = old.id`.execute(
+      tx,
+    );
+  }
+
   /** Ends the job once, with the delivery. */
   private async settle(delivery: Delivery, jobId: number, end: (tx: Tx) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await tx.delete(ImportKeyEntity, { jobId });
+      await this.forgetOld(tx, jobId);
       await end(tx);
     });
   }

@@ -88,6 +88,7 @@ export function readPost(
   };
   checkText(record, limits, problems);
   checkCallToAction(record, problems);
+  checkTitle(record, limits, problems);
   checkTopic(record, problems);
   checkTime(record, problems);
   checkRepeat(record, problems);
@@ -113,16 +114,15 @@ function checkComposed(record: PostRecord, limits: Limits, problems: Problems): 
   problems.add({ field: 'postContent', value, problem: 'tooLong', expected: `${Math.max(longest, 0)} characters` });
 }
 
-function checkText(record: PostRecord, { longestText, longestTitle }: Limits, problems: Problems): void {
-  const { content } = record;
-  const title = record.eventInfo?.title ?? '';
+function checkTitle({ eventInfo }: PostRecord, { longestTitle }: Limits, problems: Problems): void {
+  const title = eventInfo?.title ?? '';
+  const expected = `${longestTitle} characters`;
   if (title.length > longestTitle)
-    problems.add({
-      field: 'eventInfo.title',
-      value: title,
-      problem: 'tooLong',
-      expected: `${longestTitle} characters`,
-    });
+    problems.add({ field: 'eventInfo.title', value: title, problem: 'tooLong', expected });
+}
+
+function checkText(record: PostRecord, { longestText }: Limits, problems: Problems): void {
+  const { content } = record;
   if (content === '') problems.add({ field: 'postContent', value: content, problem: 'required' });
   if (content.length > longestText)
     problems.add({

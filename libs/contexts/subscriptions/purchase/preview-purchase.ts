@@ -56,21 +56,23 @@ export class PreviewPurchase {
       const { costs } = await this.wanted.priceAll(tx, wanted, input, taken.licences);
       // What is not charged now keeps no card.
       const consent = costs.dueNow.total.minor > 0 ? wanted.consent : null;
-      const missingRequirements = locationIds.flatMap((id, index) => this.lackOf(wanted, id, taken.licences[index]));
+      const descriptions = this.requirements.descriptions(currentContext().language);
+      const missingRequirements = locationIds.flatMap((locationId, index) =>
+        this.missing(wanted, locationId, taken.licences[index]).map((key) => ({
+          locationId,
+          key,
+          description: descriptions[key] ?? key,
+        })),
+      );
       return { ...costs, paymentConsent: consent && consentShown(consent), missingRequirements };
     });
   }
 
-  /** As the subscription will say it: it is bought all the same, and waits for it. */
-  private lackOf({ locations }: WantedProduct, locationId: number, licence: BookedLicence | undefined): PurchaseLack[] {
+  /** As the subscription will say it: it is bought all the same, and waits for it. @returns keys */
+  private missing({ locations }: WantedProduct, locationId: number, licence: BookedLicence | undefined): string[] {
     const booked = licence?.products ?? [];
     const products = booked.map(({ product }) => product);
-    const missing = this.requirements.missing(products, locations.get(locationId) ?? null);
-    const descriptions = this.requirements.descriptions(currentContext().language);
-    return [...missing, ...this.requirements.toBeSaid(booked)].map((key) => ({
-      locationId,
-      key,
-      description: descriptions[key] ?? key,
-    }));
+    const ofLocation = this.requirements.missing(products, locations.get(locationId) ?? null);
+    return [...ofLocation, ...this.requirements.toBeSaid(booked)];
   }
 }

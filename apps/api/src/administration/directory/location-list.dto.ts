@@ -29,7 +29,10 @@ export class LocationFilterDto {
   @Texts({ optional: true, max: 20 })
   tags?: string[];
 
-  /** Id of an import (its job): locations that it created, changed, or found as the file says. As long as the job is kept. */
+  /**
+   * Id of an import (its job): locations that it created, changed, or found as the file says. This is known for 30 days, and until
+   * the next import of the company after that.
+   */
   @Id({ optional: true, extension: true })
   importId?: number;
 }

@@ -227,7 +227,7 @@ export class PostUpdateDto extends PostFieldsDto {
     { type: 'string', format: 'date-time', readOnly: true, example: '2027-09-01T08:00:00Z', ...shown },
     { optional: true, extension: true },
   )
-  createdAt?: string;
+  createdAt?: never;
 
   @AnyJson({ type: 'string', readOnly: true, example: 'FACEBOOK', ...shown }, { optional: true })
   portalName?: never;

@@ -1,3 +1,4 @@
+import { addDays, isDay } from '../../app/days/day.rules.js';
 import { startOfDay } from '../../app/days/start-of-day.rules.js';
 
 /** What the address says. Days are those of the reader's workspace, both included. */
@@ -22,14 +23,6 @@ export interface AuditFilters {
   readonly to?: string;
 }
 
-const dayMs = 86_400_000;
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** The day some days after another one. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 export function filtersOf(search: AuditSearch, timeZone: string): AuditFilters {
   const { user, subject, subjectId, operation, from, to } = search;
   return {
@@ -38,7 +31,7 @@ export function filtersOf(search: AuditSearch, timeZone: string): AuditFilters {
     ...(Number(subjectId) > 0 && { subjectId: Number(subjectId) }),
     ...(operation !== undefined && { operation }),
     ...(isDay(from) && { from: startOfDay(from, timeZone) }),
-    ...(isDay(to) && { to: startOfDay(dayAfter(to, 1), timeZone) }),
+    ...(isDay(to) && { to: startOfDay(addDays(to, 1), timeZone) }),
   };
 }
 

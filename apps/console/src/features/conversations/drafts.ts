@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onSignOut } from '../../app/session/caller';
+import { readKept, writeKept } from '../../app/session/kept';
 import { useCaller } from '../../app/session/session-context';
 import { DraftStore, emptyDraft } from './draft-store';
 import type { Draft, KeptDrafts } from './draft-store';
@@ -16,7 +17,7 @@ let store: DraftStore | undefined;
 function storeOf(user: number): DraftStore {
   if (store?.user !== user) {
     store?.end();
-    store = new DraftStore(user, read(), keep);
+    store = new DraftStore(user, readKept<KeptDrafts>(key), (kept) => writeKept(key, kept));
   }
   return store;
 }
@@ -39,20 +40,4 @@ export function useDrafts(): Drafts {
     const { write, choose, fail, discard, send, sendAgain } = own;
     return { of: (at) => drafts.get(at) ?? emptyDraft, write, choose, fail, discard, send, sendAgain };
   }, [own, drafts]);
-}
-
-function read(): KeptDrafts | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptDrafts | null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(kept: KeptDrafts): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // No room: what was begun stays as long as the page does.
-  }
 }

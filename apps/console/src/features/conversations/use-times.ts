@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { zoneOf } from '../../app/dates';
 import { useCaller } from '../../app/session/session-context';
-import { dayIn } from '../../app/days/day.rules';
-import { daysBefore } from './pane/thread.rules';
+import { dayIn, daysBetween } from '../../app/days/day.rules';
 
 export interface Times {
   readonly timeZone: string;
@@ -16,12 +16,12 @@ export interface Times {
 /** Times as people of the active language write them, by the clock of the reader's workspace. */
 export function useTimes(): Times {
   const { i18n } = useLingui();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(useCaller());
   const timeOf = (instant: string): string =>
     new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
   const dayInText = (day: string): string => {
     const today = dayIn(new Date(), timeZone);
-    const days = daysBefore(day, today);
+    const days = daysBetween(day, today);
     if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
     const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
     return new Intl.DateTimeFormat(i18n.locale, {

@@ -3,6 +3,7 @@ import { chosenLocations } from '../../app/chosen-locations';
 import { api, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
+import { allRows } from '../../ui/grid/select-all';
 
 export type Product = PartnerSchemas['ProductDto'];
 export type PriceList = PartnerSchemas['PriceListDto'];
@@ -65,13 +66,11 @@ export const importedQuery = (importId: number | undefined) =>
   queryOptions({
     queryKey: ['orders', 'imported', importId],
     queryFn: async () => {
-      const rows: { id: number; companyId: number }[] = [];
-      for (;;) {
-        const query = { importId: importId ?? 0, recursive: true, skip: rows.length, take: 500 };
-        const { data, total } = await dataOf(api.GET('/api/location', { params: { query } }));
-        rows.push(...data);
-        if (data.length === 0 || rows.length >= total) return chosenLocations(rows);
-      }
+      const read = (skip: number, take: number) =>
+        dataOf(
+          api.GET('/api/location', { params: { query: { importId: importId ?? 0, recursive: true, skip, take } } }),
+        );
+      return chosenLocations(await allRows(read));
     },
     enabled: importId !== undefined,
     staleTime: 60_000,

@@ -1,51 +1,40 @@
-import { dayIn } from '../../app/days/day.rules.js';
-
-/** Days are written as the API writes them: `2026-11-21`. */
-const dayMs = 86_400_000;
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-export const plusDays = (day: string, days: number): string => dayOf(startOf(day) + days * dayMs);
+import { addDays, dayAt, dayIn, timeOfDay } from '../../app/days/day.rules.js';
 
 /** The same day of another month, or its last one. */
 export function plusMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 /** Monday is 0. */
-const weekdayOf = (day: string): number => (new Date(startOf(day)).getUTCDay() + 6) % 7;
+const weekdayOf = (day: string): number => (new Date(timeOfDay(day)).getUTCDay() + 6) % 7;
 
 export const weekOf = (day: string): readonly string[] => {
-  const monday = plusDays(day, -weekdayOf(day));
-  return Array.from({ length: 7 }, (_, index) => plusDays(monday, index));
+  const monday = addDays(day, -weekdayOf(day));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 };
 
 /** Whole weeks that show the month of a day. */
 export function monthOf(day: string): readonly (readonly string[])[] {
   const first = `${day.slice(0, 8)}01`;
-  const last = plusDays(plusMonths(first, 1), -1);
+  const last = addDays(plusMonths(first, 1), -1);
   const weeks: (readonly string[])[] = [];
-  for (let monday = weekOf(first)[0] ?? first; monday <= last; monday = plusDays(monday, 7)) weeks.push(weekOf(monday));
+  for (let monday = weekOf(first)[0] ?? first; monday <= last; monday = addDays(monday, 7)) weeks.push(weekOf(monday));
   return weeks;
 }
-
-/** Whether it is a day that the calendar has. */
-export const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOf(text)) && dayOf(startOf(text)) === text;
 
 /** The day to which a key moves; undefined: it moves nowhere. */
 export function movedBy(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return plusDays(day, -1);
+      return addDays(day, -1);
     case 'ArrowRight':
-      return plusDays(day, 1);
+      return addDays(day, 1);
     case 'ArrowUp':
-      return plusDays(day, -7);
+      return addDays(day, -7);
     case 'ArrowDown':
-      return plusDays(day, 7);
+      return addDays(day, 7);
     case 'Home':
       return weekOf(day)[0];
     case 'End':

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, partnerApi } from '../../app/client/api';
 import type { PartnerSchemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
+import { addDays } from '../../app/days/day.rules';
 import { isLive } from '../../app/live/live-state';
 import type { Page } from '../../ui/grid/paged-rows';
 import { heldProductQuery } from '../../app/products/held-product';
-import { plusDays } from './calendar.rules';
 import { queryOf } from './post-filters.rules';
 import type { Network, PostFilters } from './post-filters.rules';
 
@@ -49,7 +49,7 @@ export const periodQuery = (filters: PostFilters, from: string, to: string) =>
     queryKey: ['posts', 'list', 'period', filters, from, to],
     queryFn: async () => {
       // The API orders what went at once by UTC; by the reader's clock it may be on the day before or after.
-      const days = { from: plusDays(from, -1), to: plusDays(to, 1) };
+      const days = { from: addDays(from, -1), to: addDays(to, 1) };
       const query: Query = { ...queryOf(filters), sortDirection: 'asc', ...days, take: most };
       const { data, total } = await read(query);
       return { data: data.map(withId), total };
@@ -67,11 +67,11 @@ export const nearestQuery = (filters: PostFilters, from: string, to: string) =>
     queryKey: ['posts', 'list', 'nearest', filters, from, to],
     queryFn: async () => {
       const query = { ...queryOf(filters), take: 1 };
-      const after = await read({ ...query, sortDirection: 'asc', from: plusDays(to, 1) });
+      const after = await read({ ...query, sortDirection: 'asc', from: addDays(to, 1) });
       const [next] =
         after.data.length > 0
           ? after.data
-          : (await read({ ...query, sortDirection: 'desc', to: plusDays(from, -1) })).data;
+          : (await read({ ...query, sortDirection: 'desc', to: addDays(from, -1) })).data;
       return next === undefined ? null : withId(next);
     },
   });

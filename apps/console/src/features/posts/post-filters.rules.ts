@@ -1,3 +1,5 @@
+import { idOf } from '../../app/client/ids.rules.js';
+
 /** What a reader wants to see: what went wrong and what waits for somebody come first. */
 export const views = {
   planned: { statuses: ['PLANNED', 'REVIEW'], sortDirection: 'asc' },
@@ -34,11 +36,10 @@ export interface PostFilters {
 /** Anybody can write an address: what means nothing in it is as if it were not there. */
 export function filtersOf(search: PostSearch): PostFilters {
   const named = search.socialPortal?.split(',') ?? [];
-  const location = Number(search.location);
   return {
     view: isView(search.view) ? search.view : 'all',
     portals: networks.filter((network) => named.includes(network)),
-    locationId: Number.isSafeInteger(location) && location > 0 ? location : undefined,
+    locationId: idOf(search.location),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { zoneOf } from '../../app/dates';
 import { useCaller } from '../../app/session/session-context';
 import { whenOf } from './calendar.rules';
 import type { Post } from './post-data';
@@ -9,7 +10,7 @@ const format = (locale: string, options: Intl.DateTimeFormatOptions, day: string
 /** Times of posts, as clocks at the locations show them: the same words in every time zone. */
 export function usePostTimes() {
   const { i18n } = useLingui();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(useCaller());
   const { locale } = i18n;
   const timeOf = (post: Post): string => {
     const { day, time } = whenOf(post, timeZone);

@@ -1,4 +1,5 @@
 import { idOf } from '../../app/client/ids.rules.js';
+import { addDays, dayAt, daysBetween, timeOfDay } from '../../app/days/day.rules.js';
 
 /** Days as the API writes them: `2026-11-27`. */
 type Day = string;
@@ -72,13 +73,8 @@ export function questionOf(search: StatisticsSearch, today: Day): Question {
 export const isFiltered = ({ products, sources, companyId, locationId }: Question): boolean =>
   products.length > 0 || sources.length > 0 || companyId !== undefined || locationId !== undefined;
 
-const dayMs = 86_400_000;
-const timeOf = (day: Day): number => Date.parse(`${day}T00:00Z`);
-const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
-export const addDays = (day: Day, count: number): Day => dayOf(timeOf(day) + count * dayMs);
-
 /** How many days it has, the first and the last included. */
-export const lengthOf = ({ from, to }: DayRange): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
+export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
 
 /** A day is counted when it is over, so that each ends with yesterday: on its first day a month or a year has none yet. */
 export function rangeOfPreset(preset: Preset, today: Day): DayRange {
@@ -112,8 +108,8 @@ export function comparedRange(range: DayRange, comparison: Comparison): DayRange
   if (
     comparison === 'none' ||
     range.from > range.to ||
-    Number.isNaN(timeOf(range.from)) ||
-    Number.isNaN(timeOf(range.to))
+    Number.isNaN(timeOfDay(range.from)) ||
+    Number.isNaN(timeOfDay(range.to))
   )
     return null;
   if (comparison === 'before') return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
@@ -141,14 +137,14 @@ export function rangeOfKey(key: string): DayRange {
     const [, year = '', number = ''] = week;
     // The 4th of January is always in the first week.
     const fourth = `${year}-01-04`;
-    const weekday = (new Date(timeOf(fourth)).getUTCDay() + 6) % 7;
+    const weekday = (new Date(timeOfDay(fourth)).getUTCDay() + 6) % 7;
     const from = addDays(fourth, (Number(number) - 1) * 7 - weekday);
     return { from, to: addDays(from, 6) };
   }
   if (key.length === 4) return { from: `${key}-01-01`, to: `${key}-12-31` };
   if (key.length === 7) {
     const [year, month] = key.split('-').map(Number);
-    return { from: `${key}-01`, to: dayOf(Date.UTC(year ?? 0, month ?? 1, 0)) };
+    return { from: `${key}-01`, to: dayAt(Date.UTC(year ?? 0, month ?? 1, 0)) };
   }
   return { from: key, to: key };
 }

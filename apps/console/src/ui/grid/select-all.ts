@@ -5,8 +5,8 @@ import type { Selection } from './selection';
 
 type Load<Row> = (skip: number, take: number) => Promise<Page<Row>>;
 
-/** Every row that a list finds, in its order. */
-async function allRows<Row>(load: Load<Row>): Promise<Row[]> {
+/** Every row that a list finds, in its order, page by page. */
+export async function allRows<Row>(load: Load<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before has ended

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ScrollText, SearchX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useDates } from '../../../app/dates';
+import { useDates, zoneOf } from '../../../app/dates';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useLocationNames } from '../../../app/jobs/use-location-names';
 import { isOwnEscape, passToList } from '../../../app/list-keys';
@@ -31,7 +31,7 @@ const route = getRouteApi('/audit');
 export default function AuditScreen() {
   const { i18n } = useLingui();
   const search = route.useSearch();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(useCaller());
   const filters = useMemo(() => filtersOf(search, timeZone), [search, timeZone]);
   const rows = usePagedRows<AuditEntry>(['audit', 'list', filters], (skip, take) => listEntries(filters, skip, take));
   const { total } = rows;

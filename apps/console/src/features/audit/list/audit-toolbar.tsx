@@ -8,7 +8,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { UserFilter } from '../../../app/user-filter';
 import { Button } from '../../../ui/button';
 import { FilterMenu } from '../../../ui/filter-menu';
-import { dayAfter } from '../audit.rules';
+import { addDays } from '../../../app/days/day.rules';
 import type { AuditSearch } from '../audit.rules';
 import { useAuditWords } from '../use-audit-words';
 
@@ -83,8 +83,8 @@ function Period({
   const presets = [
     { id: 'any', title: t`Any time`, from: undefined, to: undefined },
     { id: 'today', title: t`Today`, from: today, to: undefined },
-    { id: 'week', title: t`Last 7 days`, from: dayAfter(today, -6), to: undefined },
-    { id: 'month', title: t`Last 30 days`, from: dayAfter(today, -29), to: undefined },
+    { id: 'week', title: t`Last 7 days`, from: addDays(today, -6), to: undefined },
+    { id: 'month', title: t`Last 30 days`, from: addDays(today, -29), to: undefined },
   ];
   const preset = presets.find((one) => one.from === from && one.to === to)?.id ?? own;
   return (
@@ -98,7 +98,7 @@ function Period({
         onChoose={([id]) => {
           const chosen = presets.find((one) => one.id === id);
           onChange(
-            chosen ? { from: chosen.from, to: chosen.to } : { from: from ?? dayAfter(today, -6), to: to ?? today },
+            chosen ? { from: chosen.from, to: chosen.to } : { from: from ?? addDays(today, -6), to: to ?? today },
           );
         }}
       />

@@ -46,10 +46,6 @@ export function byDay<Message extends Dated>(messages: readonly Message[], timeZ
   return days;
 }
 
-/** How many days a day lies before another one. */
-export const daysBefore = (day: string, today: string): number =>
-  Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-
 export type Unit = 'minute' | 'hour' | 'day';
 
 /** Milliseconds in the largest unit of which there is at least one, rounded down; below a minute it is one. */

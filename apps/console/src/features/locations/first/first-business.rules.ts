@@ -1,3 +1,5 @@
+import { phoneFieldOf } from '../profile/own-phone.rules.js';
+
 /** What is asked of a business that nobody has entered yet. */
 export const noBusiness = {
   name: '',
@@ -34,8 +36,6 @@ export function bodyOf(
 
 /** The form's field that a path of the API means. */
 export function firstFieldOf(path: string): keyof NewBusinessValues | undefined {
-  if (path.endsWith('pinVerification')) return 'pin';
-  if (path.startsWith('mainPhone') || path === 'phone' || path.endsWith('claimId')) return 'phone';
   const name = path.replace(/^address\./, '').replace('countryCode', 'country');
-  return (['name', ...addressFields] as const).find((field) => field === name);
+  return phoneFieldOf(path) ?? (['name', ...addressFields] as const).find((field) => field === name);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useCallback } from 'react';
+import { idOf } from '../../../app/client/ids.rules';
 import { CompanyChoice } from '../../../app/company-choice';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden } from '../../../app/errors/screen-error';
@@ -19,7 +20,7 @@ export default function ImportScreen() {
   const caller = useCaller();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const companyId = /^\d+$/.test(search.company ?? '') ? Number(search.company) : undefined;
+  const companyId = idOf(search.company);
   const importing = useImport(companyId);
   const choose = useCallback(
     (id: number) => void navigate({ search: { company: String(id) }, replace: true }),

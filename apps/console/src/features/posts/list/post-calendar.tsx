@@ -4,11 +4,12 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { todayOf } from '../../../app/dates';
+import { addDays, isDay } from '../../../app/days/day.rules';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useCaller } from '../../../app/session/session-context';
 import { useIsNarrow } from '../../../ui/media';
 import { Notice } from '../../../ui/notice';
-import { byDay, isDay, monthOf, plusDays, plusMonths, weekOf } from '../calendar.rules';
+import { byDay, monthOf, plusMonths, weekOf } from '../calendar.rules';
 import { periodQuery } from '../post-data';
 import type { Post } from '../post-data';
 import type { Form, PostFilters } from '../post-filters.rules';
@@ -89,7 +90,7 @@ function CalendarHead({ form, day, today }: CalendarHeadProps) {
   const { t } = useLingui();
   const times = usePostTimes();
   const search = route.useSearch();
-  const step = (by: number): string => (form === 'month' ? plusMonths(day, by) : plusDays(day, 7 * by));
+  const step = (by: number): string => (form === 'month' ? plusMonths(day, by) : addDays(day, 7 * by));
   const linkTo = (to: string) => ({ ...search, day: to === today ? undefined : to });
   const [first = day, , , , , , last = day] = weekOf(day);
   return (

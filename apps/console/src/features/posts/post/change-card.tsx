@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { nowOf } from '../../../app/dates';
+import { nowOf, zoneOf } from '../../../app/dates';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { EditCard } from '../../../app/editing/edit-card';
 import { fieldProps } from '../../../app/editing/field-props';
@@ -132,7 +132,7 @@ function useAtOnce(
   const goes = (): boolean => {
     const { date = '', time = '' } = form.getValues();
     const isMoved = date !== (post.date ?? '') || time !== (post.time ?? '');
-    return isMoved && goesAtOnce({ date, time }, nowOf(caller), caller.places[0]?.timeZone ?? 'UTC');
+    return isMoved && goesAtOnce({ date, time }, nowOf(caller), zoneOf(caller));
   };
   const question = (
     <Dialog title={t`Publish it at once?`} isOpen={asks} isAlert onClose={() => setAsks(false)}>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Attempts } from '../../../app/editing/attempts';
 import type { KeptAttempts } from '../../../app/editing/attempts';
 import { onSignOut } from '../../../app/session/caller';
+import { readKept, writeKept } from '../../../app/session/kept';
 
 const key = 'locara.post-comments';
 
@@ -10,26 +11,14 @@ interface Kept {
   readonly attempts: KeptAttempts;
 }
 
-function read(): Kept {
-  const none: Kept = { texts: {}, attempts: {} };
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null) ?? none;
-  } catch {
-    return none;
-  }
-}
-
+const kept = readKept<Kept>(key);
 const listeners = new Set<() => void>();
-let { texts } = read();
+let texts = kept?.texts ?? {};
 /** A comment whose response was lost is not written twice, also after the page was loaded again. */
-export const attempts = new Attempts(read().attempts, keep);
+export const attempts = new Attempts(kept?.attempts ?? {}, keep);
 
 function keep(): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ texts, attempts: attempts.all() } satisfies Kept));
-  } catch {
-    // No room: what was begun stays as long as the page does.
-  }
+  writeKept(key, { texts, attempts: attempts.all() } satisfies Kept);
 }
 
 function write(name: string, text: string): void {

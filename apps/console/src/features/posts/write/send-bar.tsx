@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { nowOf } from '../../../app/dates';
+import { nowOf, zoneOf } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -82,7 +82,7 @@ function SendTitle({ form, isSending }: { readonly form: PostForm; readonly isSe
   const { length } = form.networks;
   if (isSending) return <Trans>Sending …</Trans>;
   if (!form.isPlanned) return <Plural value={length} one="Publish now" other="Publish at # networks now" />;
-  const isLate = form.date !== '' && goesAtOnce(form, nowOf(caller), caller.places[0]?.timeZone ?? 'UTC');
+  const isLate = form.date !== '' && goesAtOnce(form, nowOf(caller), zoneOf(caller));
   return isLate ? (
     <Trans>The time has passed: publish at once</Trans>
   ) : (

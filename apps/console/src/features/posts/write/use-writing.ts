@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { Attempts, isUnknown } from '../../../app/editing/attempts';
 import type { KeptAttempts } from '../../../app/editing/attempts';
 import { onSignOut } from '../../../app/session/caller';
+import { readKept, writeKept } from '../../../app/session/kept';
 import { useCaller } from '../../../app/session/session-context';
 import { writePost } from '../post-data';
 import { networks } from '../post-filters.rules';
@@ -40,7 +41,7 @@ class Writing {
     readonly user: number,
     private readonly empty: PostForm,
   ) {
-    const kept = read(user);
+    const kept = keptOf(user);
     this.attempts = new Attempts(kept?.attempts ?? {}, () => this.keep());
     this.state = {
       form: kept?.form ?? empty,
@@ -142,25 +143,17 @@ class Writing {
       outcomes: takenOf(this.state.outcomes),
       attempts: this.attempts.all(),
     };
-    try {
-      sessionStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // No room: what was begun stays as long as the page does.
-    }
+    writeKept(key, kept);
   }
 }
 
 const takenOf = (outcomes: Outcomes): Outcomes =>
   Object.fromEntries(Object.entries(outcomes).filter(([, { id }]) => id !== null));
 
-function read(user: number): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.user === user ? kept : null;
-  } catch {
-    return null;
-  }
-}
+const keptOf = (user: number): Kept | null => {
+  const kept = readKept<Kept>(key);
+  return kept?.user === user ? kept : null;
+};
 
 let writing: Writing | undefined;
 

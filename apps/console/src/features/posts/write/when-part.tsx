@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { zoneOf } from '../../../app/dates';
 import { useCaller } from '../../../app/session/session-context';
 import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
@@ -101,10 +102,10 @@ function Planned({ form, change, problemAt }: PartProps) {
 
 /** A time that the clocks skip on the day of their change: told before it surprises anybody. */
 function ClockChange({ form }: { readonly form: PostForm }) {
-  const [place] = useCaller().places;
+  const caller = useCaller();
   const first = form.audience.type === 'Location' ? form.audience.places[0] : undefined;
   const { data } = useQuery(placeQuery(first));
-  const timeZone = data?.timeZone ?? place?.timeZone ?? 'UTC';
+  const timeZone = data?.timeZone ?? zoneOf(caller);
   const moved = movedTime(form.date, form.time, timeZone);
   if (moved === null) return null;
   return (

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../../app/client/api-error';
 import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { DeclineDialog } from '../../../app/worklist/decline-dialog';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
-import { TextField } from '../../../ui/text-field';
 import { keyOfComment } from '../drafts';
 import type { Drafts } from '../drafts';
 import { ReplyStatus } from '../reply-status';
@@ -87,9 +85,14 @@ export function CommentEntry({ comment, drafts, mayChange }: CommentEntryProps) 
 
 /** The second person's decision. The platform refuses it to who wrote the reply. */
 function Approval({ commentId }: { readonly commentId: number }) {
+  const { t } = useLingui();
   const mayApprove = may(useCaller(), 'review:approve');
   const [asks, setAsks] = useState(false);
   const { mutate, isPending, error } = useAct(() => approveReply(commentId));
+  const decline = useAct(
+    (reason: string) => declineReply(commentId, reason),
+    () => setAsks(false),
+  );
   if (!mayApprove) return null;
   return (
     <>
@@ -102,38 +105,9 @@ function Approval({ commentId }: { readonly commentId: number }) {
           <Trans>Decline …</Trans>
         </Button>
       </div>
-      <DeclineDialog commentId={commentId} isOpen={asks} onClose={() => setAsks(false)} />
-    </>
-  );
-}
-
-interface DeclineDialogProps {
-  readonly commentId: number;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function DeclineDialog({ commentId, isOpen, onClose }: DeclineDialogProps) {
-  const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct((text: string) => declineReply(commentId, text), onClose);
-  const atField =
-    error instanceof ApiError ? error.problems.find(({ field }) => field === 'reason')?.message : undefined;
-  return (
-    <Dialog title={t`Decline this reply?`} isOpen={isOpen} onClose={onClose}>
-      <p>
+      <DeclineDialog title={t`Decline this reply?`} isOpen={asks} onClose={() => setAsks(false)} decline={decline}>
         <Trans>It is not sent. Who wrote it reads your reason and can change it.</Trans>
-      </p>
-      {error && atField === undefined && <ErrorNotice error={error} />}
-      <TextField label={t`Reason`} long value={reason} onChange={setReason} error={atField} />
-      <div className="actions">
-        <Button onPress={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button kind="danger" isDisabled={isPending} onPress={() => mutate(reason)}>
-          <Trans>Decline</Trans>
-        </Button>
-      </div>
-    </Dialog>
+      </DeclineDialog>
+    </>
   );
 }

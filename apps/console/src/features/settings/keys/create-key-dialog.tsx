@@ -5,11 +5,12 @@ import { useForm } from 'react-hook-form';
 import { startOfDay } from '../../../app/days/start-of-day.rules';
 import { showProblems } from '../../../app/editing/use-editing';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { zoneOf } from '../../../app/dates';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormField } from '../../../ui/form-field';
-import { dayAfter } from '../../../app/days/day.rules';
+import { addDays } from '../../../app/days/day.rules';
 import { GroupedChecks } from '../grouped-checks';
 import { KeyLimits } from './key-limits';
 import type { Limits } from './key-limits';
@@ -84,13 +85,13 @@ export function CreateKeyDialog({ userId, onCreated, onClose }: CreateKeyDialogP
 
 function useCreateKey(userId: number, limits: Limits, onCreated: (key: string) => void) {
   const client = useQueryClient();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(useCaller());
   const [error, setError] = useState<Error | null>(null);
   const form = useForm<Values>({ defaultValues: { name: '', lastDay: '', permissions: [] } });
   const submit = form.handleSubmit(async ({ name, lastDay, permissions }) => {
     setError(null);
     try {
-      const expiresAt = lastDay === '' ? null : startOfDay(dayAfter(lastDay), timeZone);
+      const expiresAt = lastDay === '' ? null : startOfDay(addDays(lastDay, 1), timeZone);
       onCreated(await createKey(userId, keyBody({ name, permissions, ...limits, expiresAt }) as NewKeyBody));
       void client.invalidateQueries({ queryKey: ['settings', 'keys'] });
     } catch (problem) {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startOfDay } from '../../../../app/days/start-of-day.rules';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
+import { zoneOf } from '../../../../app/dates';
 import { useCaller } from '../../../../app/session/session-context';
 import { TextField } from '../../../../ui/text-field';
 import { ActingDialog } from '../../../../app/editing/acting-dialog';
-import { dayAfter, dayIn } from '../../../../app/days/day.rules';
+import { addDays, dayIn } from '../../../../app/days/day.rules';
 import { replayCountQuery, replayRange } from '../webhooks-data';
 import type { WebhookDialogProps } from './webhook-dialogs';
 
@@ -18,7 +19,7 @@ interface ReplayDialogProps extends WebhookDialogProps {
 /** Sends again what was added on some days, after it has said how many messages that is. */
 export function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
   const { t } = useLingui();
-  const timeZone = useCaller().places[0]?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(useCaller());
   // Deliveries have the clock of the world, also in test mode.
   const [today] = useState(() => dayIn(new Date(), timeZone));
   const [from, setFrom] = useState(today);
@@ -79,4 +80,4 @@ export function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
 
 /** From the beginning of the first day to the end of the last; null: one of them is missing. */
 const rangeOf = (from: string, to: string, timeZone: string) =>
-  from === '' || to === '' ? null : { from: startOfDay(from, timeZone), to: startOfDay(dayAfter(to), timeZone) };
+  from === '' || to === '' ? null : { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
