@@ -6,6 +6,7 @@ import { ContentDocuments } from './delivery/content-document.js';
 import { ContentQueries } from './content/content.queries.js';
 import { ContentStore } from './content/content.store.js';
 import { Contents } from './content/contents.service.js';
+import { DeliveryQueries } from './delivery/delivery.queries.js';
 import { DeliveryStore } from './delivery/delivery.store.js';
 import { DeliveryTasks } from './delivery/delivery-task.js';
 import { ContentDetails } from './detail/details.service.js';
@@ -20,6 +21,7 @@ import {
   FollowPartOfContent,
 } from './jobs/follow.js';
 import { ContentPersonalData } from './personal-data.source.js';
+import { OverviewQueries } from './delivery/overview.queries.js';
 import { Reconcile } from './delivery/reconcile.js';
 import { ContentSections } from './content/sections.service.js';
 import { SendContent } from './delivery/send-content.js';
@@ -51,6 +53,7 @@ import { EnhancedContentDetailEntity } from './detail/enhanced-content-detail.en
     ContentSections,
     ContentStore,
     Contents,
+    DeliveryQueries,
     DeliveryStore,
     DeliveryTasks,
     FollowClock,
@@ -61,10 +64,11 @@ import { EnhancedContentDetailEntity } from './detail/enhanced-content-detail.en
     FollowLiveListings,
     FollowOfflineListings,
     FollowPartOfContent,
+    OverviewQueries,
     Reconcile,
     SendContent,
     SettleContent,
   ],
-  exports: [ContentDetails, ContentQueries, ContentSections, Contents],
+  exports: [ContentDetails, ContentQueries, ContentSections, Contents, DeliveryQueries, OverviewQueries],
 })
 export class EnhancedContentModule {}

@@ -1,7 +1,10 @@
 export { EnhancedContentModule } from './enhanced-content.module.js';
 export { contentDetailResource, contentResource } from './content/content.resource.js';
 export { ContentQueries } from './content/content.queries.js';
-export type { DeliveryView } from './content/content.queries.js';
+export { DeliveryQueries } from './delivery/delivery.queries.js';
+export type { DeliveryView, PortalReachView, ReachView } from './delivery/delivery.queries.js';
+export { OverviewQueries } from './delivery/overview.queries.js';
+export type { ListedContentView, OverviewView, RefusalView } from './delivery/overview.queries.js';
 export type { ContentView, DetailBasicView, DetailView, SectionView } from './content/content-views.js';
 export { Contents } from './content/contents.service.js';
 export { mostLocations } from './content/content-rules.js';

@@ -94,40 +94,32 @@ describe('sections of enhanced content', () => {
 });
 
 describe('the order of elements', () => {
+  const at = (id: number, priorityOrder: number, section: number | null = null) => ({ id, priorityOrder, section });
+  const none = new Set<number>();
+
   it('lets those that are not named keep their places', () => {
     const problems = new Problems();
-    const held = [
-      { id: 1, priorityOrder: 1 },
-      { id: 2, priorityOrder: 2 },
-      { id: 3, priorityOrder: 3 },
-    ];
-    expect(
-      planOrder(
-        [
-          { id: 1, priorityOrder: 2 },
-          { id: 2, priorityOrder: 1 },
-        ],
-        held,
-        problems,
-      ),
-    ).toEqual([
+    const held = [at(1, 1), at(2, 2, 7), at(3, 3)];
+    const moved = [
       { id: 1, priorityOrder: 2 },
       { id: 2, priorityOrder: 1 },
-      { id: 3, priorityOrder: 3 },
-    ]);
+    ];
+    expect(planOrder(moved, held, none, problems)).toEqual([at(1, 2), at(2, 1, 7), at(3, 3)]);
     expect(problems.list).toEqual([]);
+  });
+
+  it('moves to another section, out of all, and to none that there is not', () => {
+    const problems = new Problems();
+    const held = [at(1, 1), at(2, 2, 7)];
+    const sections = new Set([7, 8]);
+    expect(planOrder([at(1, 1, 8), at(2, 2, null)], held, sections, problems)).toEqual([at(1, 1, 8), at(2, 2)]);
+    planOrder([at(1, 1, 9)], held, sections, problems);
+    expect(problems.list).toMatchObject([{ field: 'details[0].section', problem: 'noSuch', value: 9 }]);
   });
 
   it('refuses a place that another one holds', () => {
     const problems = new Problems();
-    planOrder(
-      [{ id: 1, priorityOrder: 2 }],
-      [
-        { id: 1, priorityOrder: 1 },
-        { id: 2, priorityOrder: 2 },
-      ],
-      problems,
-    );
+    planOrder([{ id: 1, priorityOrder: 2 }], [at(1, 1), at(2, 2)], none, problems);
     expect(problems.list).toMatchObject([{ field: 'details[0].priorityOrder', problem: 'duplicate', example: 3 }]);
   });
 
@@ -138,19 +130,19 @@ describe('the order of elements', () => {
     });
     fc.assert(
       fc.property(ids, moves, (known, sent) => {
-        const held = known.map((id, index) => ({ id, priorityOrder: index }));
+        const held = known.map((id, index) => at(id, index));
         const problems = new Problems();
-        const places = planOrder(sent, held, problems);
+        const places = planOrder(sent, held, none, problems);
         expect(places.map(({ id }) => id)).toEqual(known);
         if (problems.list.length > 0) return;
         expect(new Set(places.map(({ priorityOrder }) => priorityOrder)).size).toBe(known.length);
-        for (const move of sent) expect(places).toContainEqual(move);
+        for (const move of sent) expect(places).toContainEqual(at(move.id, move.priorityOrder));
       }),
     );
   });
 
   it('puts what is new behind all others', () => {
     expect(placeBehind([])).toBe(1);
-    expect(placeBehind([{ priorityOrder: 7 }, { priorityOrder: 3 }])).toBe(8);
+    expect(placeBehind([at(1, 7), at(2, 3)])).toBe(8);
   });
 });

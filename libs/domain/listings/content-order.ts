@@ -91,31 +91,46 @@ function claim(priorityOrder: number, taken: Set<number>, field: string, problem
 export interface Place {
   readonly id: number;
   readonly priorityOrder: number;
+  /** Null: it is in none. */
+  readonly section: number | null;
 }
+
+/** Where an element is to be. Without a section it stays in its own. */
+export type PlaceInput = Partial<Place>;
 
 /**
  * The places of all elements after some were given new ones; those that are not named keep theirs, and no two may meet.
  * `problems` gets what is wrong.
  */
 export function planOrder(
-  inputs: readonly Partial<Place>[],
+  inputs: readonly PlaceInput[],
   held: readonly Place[],
+  sections: ReadonlySet<number>,
   problems: Problems,
   path = 'details',
 ): readonly Place[] {
   const known = new Set(held.map(({ id }) => id));
   const moved = new Map<number, number>();
-  for (const [index, { id, priorityOrder }] of inputs.entries()) {
+  const taken = new Set<number>();
+  const sectionOf = new Map<number, number | null>();
+  for (const [index, { id, priorityOrder, section }] of inputs.entries()) {
+    if (section !== undefined && section !== null && !sections.has(section))
+      problems.add({ field: `${path}[${index}].section`, value: section, problem: 'noSuch' });
     if (id === undefined) continue;
     const field = `${path}[${index}].id`;
     if (!known.has(id)) problems.add({ field, value: id, problem: 'noSuch' });
     else if (moved.has(id)) problems.add({ field, value: id, problem: 'duplicate' });
     if (priorityOrder !== undefined) moved.set(id, priorityOrder);
+    if (section !== undefined) sectionOf.set(id, section);
   }
-  const taken = new Set(held.filter(({ id }) => !moved.has(id)).map(({ priorityOrder }) => priorityOrder));
+  for (const { id, priorityOrder } of held) if (!moved.has(id)) taken.add(priorityOrder);
   for (const [index, { priorityOrder }] of inputs.entries())
     if (priorityOrder !== undefined) claim(priorityOrder, taken, `${path}[${index}].priorityOrder`, problems);
-  return held.map(({ id, priorityOrder }) => ({ id, priorityOrder: moved.get(id) ?? priorityOrder }));
+  return held.map(({ id, priorityOrder, section }) => ({
+    id,
+    priorityOrder: moved.get(id) ?? priorityOrder,
+    section: sectionOf.has(id) ? (sectionOf.get(id) ?? null) : section,
+  }));
 }
 
 /** Behind all others. */

@@ -506,6 +506,8 @@ export const decidedLists = {
   contentPriceOption: ['FIXED', 'FROM', 'ON_REQUEST', 'FREE'],
   // One content at one listing.
   contentDeliveryState: ['WAITING', 'LIVE', 'REFUSED', 'LEAVING', 'REMOVED', 'DISCONNECTED'],
+  // A content as a whole: refused at one place or more, shown and refused nowhere, published and shown nowhere, not published.
+  contentState: ['REFUSED', 'LIVE', 'NOWHERE', 'UNPUBLISHED'],
   // The answer of an owner to a review; v5 shows `UNKNOWN` as `PENDING`.
   reviewAnswerState: ['REVIEW', 'PENDING', 'UNKNOWN', 'LIVE', 'REFUSED', 'REMOVED'],
   reviewAnswerStatus: ['REVIEW', 'PENDING', 'LIVE', 'REFUSED'],
@@ -639,6 +641,7 @@ export const decidedLists = {
     'review',
     'conversation',
     'post',
+    'content',
   ],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],

@@ -1790,6 +1790,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enhancedContent/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contents with where they are shown
+         * @description Everything that you see, or what is below the places that `contextIds` name, the newest first: on how many listings
+         *     each is seen, what a portal has refused and why, and in `counts` how many stand how.
+         */
+        get: operations["EnhancedContentDelivery_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/reach/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where a content would be shown
+         * @description Before you publish it: which portals take contents of this type, at how many of its locations their listings are
+         *     live, and which locations no portal would show it for. Afterwards also where it is seen, and where it was refused.
+         */
+        get: operations["EnhancedContentDelivery_reach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/listing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the portals of a content
+         * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
+         *     own words why they do not. What was refused comes first, then by location and listing.
+         */
+        get: operations["EnhancedContentDelivery_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enhancedContent/detail": {
         parameters: {
             query?: never;
@@ -1848,8 +1911,8 @@ export interface paths {
         get?: never;
         /**
          * Reorder details
-         * @description Gives details of the content in the path new places. Those that are not named keep theirs; afterwards no two
-         *     details of the content have the same `priorityOrder`.
+         * @description Gives details of the content in the path new places, also in other sections: all or none. Those that are not named
+         *     keep theirs; afterwards no two details of the content have the same `priorityOrder`.
          */
         put: operations["EnhancedContentDetail_order"];
         post?: never;
@@ -1926,27 +1989,6 @@ export interface paths {
          *     name. Below a location stands what is shown there, be it the location's own or its company's.
          */
         get: operations["EnhancedContent_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/enhancedContent/listing/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the portals of a content
-         * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
-         *     own words why they do not. By location and listing.
-         */
-        get: operations["EnhancedContent_deliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3765,7 +3807,7 @@ export interface paths {
         /**
          * Follow changes
          * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
-         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`),
+         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`),
          *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
          *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
          *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
@@ -13572,6 +13614,251 @@ export interface components {
              */
             total: number;
         };
+        ContentRefusalDto: {
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            portalName: string;
+            /**
+             * @description Why, with the words of the portal.
+             * @example The portal GlobalPages has refused the listing: The name of this content does not meet our guidelines.
+             */
+            message: string;
+        };
+        ListedContentDto: {
+            /**
+             * @description Id of the content.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            contentType: "productsServices" | "menu" | "events" | "profile";
+            /**
+             * @description Language in which it is written.
+             * @enum {string}
+             */
+            language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            /**
+             * @description `REFUSED`: by one portal or more. `LIVE`: shown, and refused nowhere. `NOWHERE`: published, and not shown yet.
+             * @enum {string}
+             */
+            state: "REFUSED" | "LIVE" | "NOWHERE" | "UNPUBLISHED";
+            /**
+             * @description Whether it belongs to a company or to one location.
+             * @enum {string}
+             */
+            contextType: "Company" | "Location";
+            /**
+             * @description Id of that company or location.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description Id of the company.
+             * @example 1
+             */
+            companyId: number;
+            /**
+             * @description Name of the first of its locations; null: it names none.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string | null;
+            /**
+             * @description How many locations it names.
+             * @example 24
+             */
+            locationCount: number;
+            /**
+             * @description How many details it has.
+             * @example 12
+             */
+            elementCount: number;
+            /**
+             * @description Listings on which it is to be seen.
+             * @example 24
+             */
+            wanted: number;
+            /**
+             * @description Of these, those on which visitors see it.
+             * @example 23
+             */
+            live: number;
+            /**
+             * @description Of these, those whose portal has refused it, or its latest version.
+             * @example 0
+             */
+            refused: number;
+            /** @description One of the refusals; null: nothing was refused. */
+            refusal: components["schemas"]["ContentRefusalDto"] | null;
+            /**
+             * @description Name, as portals show it.
+             * @example Lunch
+             */
+            name: string;
+            /**
+             * @description Currency of all its prices, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description True: it is shown wherever it can be.
+             * @example true
+             */
+            published: boolean;
+            /**
+             * @description Name of the company.
+             * @example Hofläden Franken
+             */
+            companyName: string;
+            /**
+             * @description When it, its sections or its details were changed last, ISO 8601.
+             * @example 2026-11-22T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        ContentCountDto: {
+            /**
+             * @description How they stand.
+             * @enum {string}
+             */
+            state: "REFUSED" | "LIVE" | "NOWHERE" | "UNPUBLISHED";
+            /**
+             * @description How many there are.
+             * @example 3
+             */
+            total: number;
+        };
+        ContentOverviewDto: {
+            /** @description The newest first. The page that follows begins `after` the last one. */
+            data: components["schemas"]["ListedContentDto"][];
+            /**
+             * @description How many contents the filters leave.
+             * @example 12
+             */
+            total: number;
+            /** @description How many stand how, whatever `states` leaves out; of a state without contents there is none. */
+            counts: components["schemas"]["ContentCountDto"][];
+        };
+        UnreachedLocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+        };
+        PortalReachDto: {
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description Locations of the content whose listing there is live.
+             * @example 24
+             */
+            live: number;
+            /**
+             * @description Of these, those at which visitors see the content.
+             * @example 23
+             */
+            shown: number;
+            /**
+             * @description Of these, those at which the portal has refused it, or its latest version.
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            portalName: string;
+            /**
+             * @description Whether it shows contents of this type.
+             * @example true
+             */
+            takes: boolean;
+        };
+        ContentReachDto: {
+            /**
+             * @description How many locations it names.
+             * @example 24
+             */
+            locations: number;
+            /**
+             * @description Those with a live listing at a portal that shows contents of this type.
+             * @example 23
+             */
+            reached: number;
+            /** @description The first 50 of the others, by name. */
+            unreached: components["schemas"]["UnreachedLocationDto"][];
+            /** @description Portals that show contents of this type, and others where its locations are listed. */
+            portals: components["schemas"]["PortalReachDto"][];
+        };
+        ContentDeliveryDto: {
+            /**
+             * @description Id of the listing.
+             * @example 1
+             */
+            listingId: number;
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description Where it stands: see [State machines](/docs/state-machines/content-delivery).
+             * @enum {string}
+             */
+            status: "WAITING" | "LIVE" | "REFUSED" | "LEAVING" | "REMOVED" | "DISCONNECTED";
+            /** @description Why it is not shown, or not in its newest version, as a code of the error catalogue. */
+            errorCode: number | null;
+            /** @description The same in words, with those of the portal. */
+            errorMessage: string | null;
+            /** @description Page on which visitors see it; null while they do not. */
+            url: string | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            portalName: string;
+        };
+        ContentDeliveryListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 4
+             */
+            total: number;
+            data: components["schemas"]["ContentDeliveryDto"][];
+        };
         EventInfoViewDto: {
             /**
              * @description When it begins; null: with the day.
@@ -13682,6 +13969,11 @@ export interface components {
              * @example SOUP-1
              */
             idCode: string | null;
+            /**
+             * @description False: it is kept here, and portals do not show it.
+             * @example true
+             */
+            visible: boolean;
             /** @description When an event is; null: it is none, or has no time. */
             eventInfo: components["schemas"]["EventInfoViewDto"] | null;
             /**
@@ -13745,6 +14037,11 @@ export interface components {
              * @example SOUP-1
              */
             idCode: string | null;
+            /**
+             * @description False: it is kept here, and portals do not show it.
+             * @example true
+             */
+            visible: boolean;
             /** @description When an event is; null: it is none, or has no time. */
             eventInfo: components["schemas"]["EventInfoViewDto"] | null;
             /**
@@ -13787,6 +14084,7 @@ export interface components {
             /** @enum {string|null} */
             priceOption?: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
             idCode?: string | null;
+            visible?: boolean;
             eventInfo?: components["schemas"]["EventInfoDto"] | null;
             /**
              * @description Name.
@@ -13805,6 +14103,8 @@ export interface components {
              * @example 10
              */
             priorityOrder: number;
+            /** @description Id of the section that it goes to; null: before all sections. Absent: it stays in its section. */
+            section?: number | null;
         };
         DetailOrderDto: {
             /** @description The details. */
@@ -13867,6 +14167,7 @@ export interface components {
             /** @enum {string|null} */
             priceOption?: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
             idCode?: string | null;
+            visible?: boolean;
             eventInfo?: components["schemas"]["EventInfoDto"] | null;
             images?: components["schemas"]["ImageRefDto"][] | null;
             url?: string | null;
@@ -13887,6 +14188,7 @@ export interface components {
             /** @enum {string|null} */
             priceOption?: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
             idCode?: string | null;
+            visible?: boolean;
             eventInfo?: components["schemas"]["EventInfoDto"] | null;
             images?: components["schemas"]["ImageRefDto"][] | null;
             url?: string | null;
@@ -14049,47 +14351,6 @@ export interface components {
              */
             total: number;
             data: components["schemas"]["ContentDto"][];
-        };
-        ContentDeliveryDto: {
-            /**
-             * @description Id of the listing.
-             * @example 1
-             */
-            listingId: number;
-            /**
-             * @description Id of the location.
-             * @example 17
-             */
-            locationId: number;
-            /**
-             * @description Id of the portal.
-             * @example 9
-             */
-            portalId: number;
-            /**
-             * @description Where it stands: see [State machines](/docs/state-machines/content-delivery).
-             * @enum {string}
-             */
-            status: "WAITING" | "LIVE" | "REFUSED" | "LEAVING" | "REMOVED" | "DISCONNECTED";
-            /** @description Why it is not shown, or not in its newest version, as a code of the error catalogue. */
-            errorCode: number | null;
-            /** @description The same in words, with those of the portal. */
-            errorMessage: string | null;
-            /** @description Page on which visitors see it; null while they do not. */
-            url: string | null;
-            /**
-             * @description Name of the portal.
-             * @example GlobalPages
-             */
-            portalName: string;
-        };
-        ContentDeliveryListDto: {
-            /**
-             * @description How many there are without paging.
-             * @example 4
-             */
-            total: number;
-            data: components["schemas"]["ContentDeliveryDto"][];
         };
         ContentInsertDto: {
             id?: number;
@@ -36585,6 +36846,314 @@ export interface operations {
             };
         };
     };
+    EnhancedContentDelivery_list: {
+        parameters: {
+            query?: {
+                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
+                contextType?: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces (with all below), companies, or locations (with what their companies show there). */
+                contextIds?: number[];
+                /** @description What the contents are. */
+                contentType?: "productsServices" | "menu" | "events" | "profile";
+                /** @description Language in which they are written. */
+                language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+                /** @description Part of the name, in any case. */
+                filter?: string;
+                /** @description Only those that stand so, comma-separated. */
+                states?: ("REFUSED" | "LIVE" | "NOWHERE" | "UNPUBLISHED")[];
+                /** @description Id of the last content of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many contents to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentOverviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDelivery_reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentReachDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDelivery_deliveries: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDeliveryListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     EnhancedContentDetail_list: {
         parameters: {
             query: {
@@ -37732,106 +38301,6 @@ export interface operations {
              *     `3003` There is no location {id}.
              *     `3001` There is no workspace {id}.
              */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    EnhancedContent_deliveries: {
-        parameters: {
-            query?: {
-                /** @description How many rows to leave out. */
-                skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
-                take?: number;
-            };
-            header?: never;
-            path: {
-                /** @description Id of the content. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContentDeliveryListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;

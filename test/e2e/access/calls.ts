@@ -245,6 +245,7 @@ const parents: Readonly<Record<string, Kind>> = {
   'POST /api/notificationCenter/notification/{id}': 'notificationConfiguration',
   'POST /api/enhancedContent/{id}': 'company',
   'GET /api/enhancedContent/listing/{id}': 'content',
+  'GET /api/enhancedContent/reach/{id}': 'content',
   'GET /api/enhancedContent/detail': 'content',
   'POST /api/enhancedContent/detail/{id}': 'content',
   'PUT /api/enhancedContent/detail/order/{id}': 'content',

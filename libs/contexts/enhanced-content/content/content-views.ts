@@ -46,6 +46,8 @@ export interface DetailBasicView {
   readonly price: number | null;
   readonly priceOption: PriceOption | null;
   readonly idCode: string | null;
+  /** False: it is kept, and shown nowhere. */
+  readonly visible: boolean;
   readonly eventInfo: EventInfo | null;
 }
 
@@ -82,7 +84,7 @@ export const contentJson = sql<ContentView>`json_build_object(
 
 const basicFields = sql`'id', d.id, 'contentId', d.content_id, 'section', d.section_id, 'name', d.name,
   'description', d.description, 'priorityOrder', d.priority_order, 'price', trim_scale(d.price), 'priceOption', d.price_option,
-  'idCode', d.id_code, 'eventInfo', case when d.start_date is not null then json_build_object(
+  'idCode', d.id_code, 'visible', d.visible, 'eventInfo', case when d.start_date is not null then json_build_object(
     'startDate', d.start_date, 'startTime', to_char(d.start_time, 'HH24:MI'),
     'endDate', d.end_date, 'endTime', to_char(d.end_time, 'HH24:MI')) end`;
 

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { errorCatalogue } from '#domain/errors/error-catalogue';
-import type { DecidedValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
-import { currentContext } from '#platform/context';
 import { containing, Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { contentJson, detailBasicJson, detailJson, detailOrder, isLive, sectionJson } from './content-views.js';
@@ -42,22 +39,10 @@ export interface DetailFilter {
   readonly take: number;
 }
 
-/** One content at one listing. */
-export interface DeliveryView {
-  readonly listingId: number;
-  readonly locationId: number;
-  readonly portalId: number;
-  readonly portalName: string;
-  readonly status: DecidedValueOf<'contentDeliveryState'>;
-  readonly errorCode: number | null;
-  readonly errorMessage: string | null;
-  /** The listing's page; null while visitors do not see the content there. */
-  readonly url: string | null;
-}
+export type List<T> = JsonText<{ data: T[]; total: number }>;
 
-type List<T> = JsonText<{ data: T[]; total: number }>;
-
-const placement = { workspace: 'c.workspace_id', company: 'c.company_id', location: 'c.location_id' } as const;
+/** Where a content stands, over `enhanced_content c`. */
+export const placement = { workspace: 'c.workspace_id', company: 'c.company_id', location: 'c.location_id' } as const;
 
 @Injectable()
 export class ContentQueries {
@@ -131,23 +116,10 @@ export class ContentQueries {
                     order by s.priority_order, s.id offset ${skip} limit ${take}) s)::text as data,
              (select count(*) from enhanced_content_section s where s.content_id = ${contentId}) as total`);
   }
-
-  /** Where a content is, or is to be, shown: by location and portal. */
-  async deliveries(contentId: number, { skip, take }: { skip: number; take: number }): Promise<List<DeliveryView>> {
-    const rows = sql`from enhanced_content_delivery y where y.content_id = ${contentId}`;
-    return this.database.list<DeliveryView>(sql`
-      select (
-        select json_agg(json_build_object('listingId', y.listing_id, 'locationId', y.location_id,
-                 'portalId', p.id, 'portalName', p.name, 'status', y.state, 'errorCode', y.error_code,
-                 'errorMessage', ${errorMessage()}, 'url', case when y.state = 'LIVE' then l.url end)
-               order by y.location_id, y.listing_id)
-        from (select y.* ${rows} order by y.location_id, y.listing_id offset ${skip} limit ${take}) y
-        join listing l on l.id = y.listing_id join portal p on p.id = l.portal_id
-      )::text as data, (select count(*) ${rows}) as total`);
-  }
 }
 
-function within({ type, places }: NonNullable<ContentFilter['context']>): Sql<boolean> {
+/** Contents below a place, over `enhanced_content c`. */
+export function within({ type, places }: NonNullable<ContentFilter['context']>): Sql<boolean> {
   const ids = places.map(({ id }) => id);
   if (type === 'Company') return sql`c.company_id = any(${ids}::bigint[])`;
   // What is shown at a location, be it its own or its company's.
@@ -155,16 +127,4 @@ function within({ type, places }: NonNullable<ContentFilter['context']>): Sql<bo
     return sql`c.id in (select cl.content_id from enhanced_content_location cl where cl.location_id = any(${ids}::bigint[]))`;
   return sql`c.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
     where above.id = any(${ids}::int[]))`;
-}
-
-const shown = ['portalUnreachable', 'portalRefused'] as const;
-
-/** The error's sentence in the reader's language, with the portal's own words filled in. */
-function errorMessage(): Sql<string> {
-  const { language } = currentContext();
-  const sentences = Object.fromEntries(
-    shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key].message[language]]),
-  );
-  return sql`case when y.error_code is not null then replace(replace(
-    ${JSON.stringify(sentences)}::jsonb ->> y.error_code::text, '{portal}', p.name), '{reason}', coalesce(y.error_reason, '-')) end`;
 }

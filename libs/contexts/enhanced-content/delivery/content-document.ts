@@ -3,7 +3,7 @@ import { imageAddress } from '#contexts/media';
 import type { DirectoryContent, DirectoryContentItem } from '#contexts/listings';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
-import { isOver } from './reconcile.js';
+import { isShown } from './reconcile.js';
 
 /** What a portal is given, and until when it holds. */
 export interface ContentDocument {
@@ -66,9 +66,9 @@ export class ContentDocuments {
            'url', d.url, 'youtubeUrl', d.youtube_url, 'idCode', d.id_code,
            'start', ${local(sql`d.start_date`, 'd.start_time')},
            'end', ${local(lastDay, 'd.end_time')}) order by d.priority_order, d.id), '[]')
-         from enhanced_content_detail d where d.content_id = c.id and not ${isOver}) as items,
+         from enhanced_content_detail d where d.content_id = c.id and ${isShown}) as items,
         (select min((coalesce(d.end_date, d.start_date) + coalesce(d.end_time, time '24:00')) at time zone l.time_zone)
-         from enhanced_content_detail d where d.content_id = c.id and not ${isOver}) as until
+         from enhanced_content_detail d where d.content_id = c.id and ${isShown}) as until
       from enhanced_content c, location l
       where c.id = ${contentId} and l.id = ${locationId}`;
   }

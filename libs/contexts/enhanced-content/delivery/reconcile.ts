@@ -30,8 +30,11 @@ interface Pair {
  * Whether an event is over, by the clock at a location: the end of its time, or of its day.
  * Over `enhanced_content_detail d` and `location l`.
  */
-export const isOver = sql<boolean>`coalesce(
+const isOver = sql<boolean>`coalesce(
   ((coalesce(d.end_date, d.start_date) + coalesce(d.end_time, time '24:00')) at time zone l.time_zone) <= clock_now(d.workspace_id), false)`;
+
+/** Whether visitors are to see a detail now, over the same. */
+export const isShown = sql<boolean>`(d.visible and not ${isOver})`;
 
 /** Makes deliveries what contents, locations, portals and listings say: the one place that decides what is shown where. */
 @Injectable()
@@ -130,7 +133,7 @@ async function pairsIn(tx: Tx, scope: Scope): Promise<Pair[]> {
       g.state = 'LIVE' as listed,
       g.state = 'LIVE' and y.named and c.deleted_at is null and c.published and c.content_type = any(p.contents)
         and l.deleted_at is null
-        and exists (select from enhanced_content_detail d where d.content_id = c.id and not ${isOver}) as wanted
+        and exists (select from enhanced_content_detail d where d.content_id = c.id and ${isShown}) as wanted
     from (
       select cl.content_id, g.location_id, g.id as listing_id, true as named
       from enhanced_content_location cl join listing g on g.location_id = cl.location_id and g.state = 'LIVE'

@@ -26,6 +26,7 @@ export interface DetailInput {
   readonly url?: string | null;
   readonly youtubeUrl?: string | null;
   readonly idCode?: string | null;
+  readonly visible?: boolean;
   readonly eventInfo?: EventInfoInput | null;
 }
 
@@ -42,6 +43,7 @@ export interface DetailRecord {
   readonly url: string | null;
   readonly youtubeUrl: string | null;
   readonly idCode: string | null;
+  readonly visible: boolean;
   readonly eventInfo: EventInfo | null;
 }
 
@@ -67,6 +69,7 @@ export const recordOf = ({ images, ...detail }: DetailView): DetailRecord => ({
   url: detail.url,
   youtubeUrl: detail.youtubeUrl,
   idCode: detail.idCode,
+  visible: detail.visible,
   eventInfo: detail.eventInfo,
 });
 
@@ -102,6 +105,7 @@ export function readDetail(draft: Draft<DetailInput>, held: DetailRecord, around
     url,
     youtubeUrl,
     idCode: text(good.idCode, held.idCode),
+    visible: keep(good.visible, held.visible),
     eventInfo: readEvent(draft, held, around.contentType),
   };
 }

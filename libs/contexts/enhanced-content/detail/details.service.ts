@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
 import { placeBehind, planOrder } from '#domain/listings/content-order';
-import type { Place } from '#domain/listings/content-order';
+import type { Place, PlaceInput } from '#domain/listings/content-order';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
@@ -30,6 +30,7 @@ const empty: Omit<DetailRecord, 'priorityOrder'> = {
   url: null,
   youtubeUrl: null,
   idCode: null,
+  visible: true,
   eventInfo: null,
 };
 
@@ -115,16 +116,17 @@ export class ContentDetails {
   }
 
   /** Gives details of a content new places. @throws DomainError `validationFailed`, `contentNotFound` */
-  async order(contentId: number, draft: Draft<{ details: readonly Partial<Place>[] }>): Promise<number> {
+  async order(contentId: number, draft: Draft<{ details: readonly PlaceInput[] }>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const content = await this.store.lock(tx, contentId);
       const before = await this.places(tx, contentId);
-      const after = planOrder(draft.good.details ?? [], before, draft.problems);
+      const after = planOrder(draft.good.details ?? [], before, await this.sections(tx, contentId), draft.problems);
       draft.complete();
       if (isDeepStrictEqual(before, after)) return contentId;
       await sql`
-        update enhanced_content_detail d set priority_order = r.place
-        from unnest(${after.map(({ id }) => id)}::bigint[], ${after.map((place) => place.priorityOrder)}::int[]) as r (id, place)
+        update enhanced_content_detail d set priority_order = r.place, section_id = r.section
+        from unnest(${after.map(({ id }) => id)}::bigint[], ${after.map((place) => place.priorityOrder)}::int[],
+          ${after.map(({ section }) => section)}::bigint[]) as r (id, place, section)
         where d.id = r.id`.execute(tx);
       await this.store.announce(tx, content, {
         verb: 'detail.order',
@@ -137,9 +139,15 @@ export class ContentDetails {
 
   private async places(tx: Tx, contentId: number): Promise<Place[]> {
     const { rows } = await sql<Place>`
-      select id, priority_order as "priorityOrder" from enhanced_content_detail
+      select id, priority_order as "priorityOrder", section_id as section from enhanced_content_detail
       where content_id = ${contentId} order by id`.execute(tx);
     return rows;
+  }
+
+  private async sections(tx: Tx, contentId: number): Promise<ReadonlySet<number>> {
+    const { rows } = await sql<{ id: number }>`
+      select id from enhanced_content_section where content_id = ${contentId}`.execute(tx);
+    return new Set(rows.map(({ id }) => id));
   }
 
   private async around(
@@ -148,13 +156,11 @@ export class ContentDetails {
     { good }: Draft<DetailInput>,
     others: readonly Place[],
   ): Promise<DetailSurroundings> {
-    const { rows: sections } = await sql<{ id: number }>`
-      select id from enhanced_content_section where content_id = ${content.id}`.execute(tx);
     const named = (good.images ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
     return {
       contentType: content.contentType,
       currency: content.currency,
-      sections: new Set(sections.map(({ id }) => id)),
+      sections: await this.sections(tx, content.id),
       taken: new Set(others.map(({ priorityOrder }) => priorityOrder)),
       images: named.length === 0 ? new Map() : await this.usableImages(tx, content, named),
     };
@@ -195,6 +201,7 @@ const columnsOf = ({ section, imageIds, priorityOrder, eventInfo, ...record }: D
   url: record.url,
   youtubeUrl: record.youtubeUrl,
   idCode: record.idCode,
+  visible: record.visible,
   startDate: eventInfo?.startDate ?? null,
   startTime: eventInfo?.startTime ?? null,
   endDate: eventInfo?.endDate ?? null,

@@ -34,6 +34,10 @@ export class EnhancedContentDetailEntity {
   @Column('bigint', { array: true })
   imageIds: number[];
 
+  /** False: it is kept, and shown nowhere. */
+  @Column('boolean')
+  visible: boolean;
+
   @Column('text', { nullable: true })
   url: string | null;
 

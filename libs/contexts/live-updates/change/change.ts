@@ -31,6 +31,7 @@ const permissions: Readonly<Record<Topic, Permission>> = {
   review: 'review:read',
   conversation: 'message:read',
   post: 'post:read',
+  content: 'listing:read',
 };
 
 /** Nobody hears of a change of what they may not read. */

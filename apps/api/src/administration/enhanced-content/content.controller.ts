@@ -1,9 +1,8 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ContentQueries, contentResource, Contents } from '#contexts/enhanced-content';
-import type { ContentInput, ContentView, DeliveryView, NewContentInput } from '#contexts/enhanced-content';
+import type { ContentInput, ContentView, NewContentInput } from '#contexts/enhanced-content';
 import { companyResource, locationResource } from '#contexts/locations';
-import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
@@ -12,12 +11,10 @@ import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place, Places } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { manyInQueryByType, one, oneOfParent } from '../../http/access/targets.js';
-import type { Target } from '../../http/access/targets.js';
+import { one, oneOfParent } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { optionalContexts } from './content-contexts.js';
 import {
-  ContentDeliveryListDto,
   ContentDto,
   ContentInsertDto,
   ContentListDto,
@@ -26,19 +23,7 @@ import {
   ContentUpdateDto,
 } from './content.dto.js';
 
-const contexts = { Workspace: workspaceResource, Company: companyResource, Location: locationResource };
 const parents = { Company: companyResource, Location: locationResource };
-const named = manyInQueryByType('contextType', contexts, 'contextIds', 'Company');
-
-/** Without a context the list shows everything that the caller sees. */
-const optionalContexts: Target = {
-  parameter: 'contextIds',
-  read: (request) => {
-    const { contextIds, contextType } = request.query;
-    return contextIds === undefined && contextType === undefined ? undefined : named.read(request);
-  },
-};
-
 const idParam = { name: 'id', type: 'integer', description: 'Id of the content.', example: 1 } as const;
 const on = [one(contentResource, 'id')];
 const insertExample = { name: 'Lunch', contentType: 'menu', language: 'en', locations: [17], published: true };
@@ -71,27 +56,6 @@ export class EnhancedContentController {
     const { contextType, contextIds, ...filter } = query;
     const context = { type: contextType ?? ('Company' as const), places };
     return this.queries.list(actor, contextIds === undefined ? filter : { ...filter, context });
-  }
-
-  /**
-   * List the portals of a content
-   * @remarks One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
-   * own words why they do not. By location and listing.
-   */
-  @Get('listing/:id')
-  @ApiParam(idParam)
-  @Operation({
-    permission: 'listing:read',
-    on,
-    answer: ContentDeliveryListDto,
-    errors: ['contentNotFound'],
-    extension: true,
-  })
-  deliveries(
-    @Place('id') { id }: Placement,
-    @Query() page: ExtensionPageQuery,
-  ): Promise<JsonText<{ data: DeliveryView[]; total: number }>> {
-    return this.queries.deliveries(id, page);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ContentView, DeliveryView } from '#contexts/enhanced-content';
+import type { ContentView } from '#contexts/enhanced-content';
 import { mostLocations } from '#contexts/enhanced-content';
 import { Extension, Flag, Id, Ids, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
@@ -218,71 +218,4 @@ export class ContentQuery extends PageQuery {
    */
   @Text({ optional: true })
   filter?: string;
-}
-
-/** A content at one listing. */
-export class ContentDeliveryDto implements Wire<DeliveryView> {
-  /**
-   * Id of the listing.
-   * @example 1
-   */
-  @ApiProperty({ type: 'integer' })
-  listingId: number;
-
-  /**
-   * Id of the location.
-   * @example 17
-   */
-  @ApiProperty({ type: 'integer' })
-  locationId: number;
-
-  /**
-   * Id of the portal.
-   * @example 9
-   */
-  @ApiProperty({ type: 'integer' })
-  portalId: number;
-
-  /**
-   * Name of the portal.
-   * @example "GlobalPages"
-   */
-  portalName: string;
-
-  /** Where it stands: see [State machines](/docs/state-machines/content-delivery). */
-  @Listed('contentDeliveryState')
-  status: string;
-
-  /**
-   * Why it is not shown, or not in its newest version, as a code of the error catalogue.
-   * @example null
-   */
-  @ApiProperty({ type: 'integer', nullable: true })
-  errorCode: number | null;
-
-  /**
-   * The same in words, with those of the portal.
-   * @example null
-   */
-  @ApiProperty({ type: 'string', nullable: true })
-  errorMessage: string | null;
-
-  /**
-   * Page on which visitors see it; null while they do not.
-   * @example null
-   */
-  @ApiProperty({ type: 'string', nullable: true })
-  url: string | null;
-}
-
-/** Where a content is shown. */
-export class ContentDeliveryListDto {
-  data: ContentDeliveryDto[];
-
-  /**
-   * How many there are without paging.
-   * @example 4
-   */
-  @ApiProperty({ type: 'integer' })
-  total: number;
 }

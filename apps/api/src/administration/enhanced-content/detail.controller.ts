@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { contentDetailResource, ContentDetails, ContentQueries, contentResource } from '#contexts/enhanced-content';
 import type { DetailBasicView, DetailInput, DetailView } from '#contexts/enhanced-content';
-import type { Place as DetailPlace } from '#domain/listings/content-order';
+import type { PlaceInput } from '#domain/listings/content-order';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
@@ -100,15 +100,15 @@ export class EnhancedContentDetailController {
 
   /**
    * Reorder details
-   * @remarks Gives details of the content in the path new places. Those that are not named keep theirs; afterwards no two
-   * details of the content have the same `priorityOrder`.
+   * @remarks Gives details of the content in the path new places, also in other sections: all or none. Those that are not named
+   * keep theirs; afterwards no two details of the content have the same `priorityOrder`.
    */
   @Put('order/:id')
   @ApiParam(contentParam)
   @Operation({ permission: 'listing:write', on: onContent, answer: SuccessDto, errors: ['contentNotFound'] })
   async order(
     @Place('id') { id }: Placement,
-    @DraftBody(DetailOrderDto, orderExample) draft: Draft<{ details: readonly Partial<DetailPlace>[] }>,
+    @DraftBody(DetailOrderDto, orderExample) draft: Draft<{ details: readonly PlaceInput[] }>,
   ): Promise<SuccessDto> {
     return { value: await this.details.order(id, draft) };
   }

@@ -1,7 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { DetailBasicView, DetailView } from '#contexts/enhanced-content';
 import { lastPriority } from '#domain/listings/content-order';
-import { Day, Decimal, Extension, Id, Integer, Listed, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
+import {
+  Day,
+  Decimal,
+  Extension,
+  Flag,
+  Id,
+  Integer,
+  Listed,
+  ListOf,
+  Nested,
+  OneOf,
+  Text,
+} from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import { ImageRefDto } from '../locations/media/location-media-update.dto.js';
@@ -99,6 +111,14 @@ class DetailBasicPartsDto {
    */
   @Text({ optional: true, nullable: true, max: 100 })
   idCode?: string | null;
+
+  /**
+   * False: it is kept here, and portals do not show it. A new detail is visible unless this says so.
+   * @example true
+   */
+  @Extension()
+  @Flag({ optional: true })
+  visible?: boolean;
 
   /**
    * When an event is; only for contents of type `events`, where each needs one. Replaced whole. Once it is over, portals no
@@ -252,6 +272,13 @@ export class DetailBasicDto implements Wire<DetailBasicView> {
   @ApiProperty({ type: 'string', nullable: true })
   idCode: string | null;
 
+  /**
+   * False: it is kept here, and portals do not show it.
+   * @example true
+   */
+  @Extension()
+  visible: boolean;
+
   /** When an event is; null: it is none, or has no time. */
   @Extension()
   @ApiProperty({ type: () => EventInfoViewDto, nullable: true })
@@ -329,6 +356,14 @@ export class DetailPlaceDto {
    */
   @Integer({ min: 0, max: lastPriority })
   priorityOrder: number;
+
+  /**
+   * Id of the section that it goes to; null: before all sections. Absent: it stays in its section.
+   * @example null
+   */
+  @Extension()
+  @Id({ optional: true, nullable: true })
+  section?: number | null;
 }
 
 /** Details with their new places; those that are not named keep theirs. */

@@ -36,6 +36,7 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['posts', 'one'],
     ['posts', 'comments'],
   ],
+  content: [['content']],
 };
 
 /** What has to be read again, each once. Of a topic that this page does not know, nothing. */
