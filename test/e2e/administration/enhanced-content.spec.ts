@@ -135,6 +135,31 @@ describe('the list of contents', () => {
     expect(await ids(`contextType=Workspace&contextIds=1`)).toEqual({ ids: [first, second], total: 2 });
   });
 
+  it('is read with how each stands, the newest first, page by page', async () => {
+    const first = await content({ name: 'Overview Wine', language: 'fr', locations: [locationId] });
+    const second = await content({ name: 'overview beer', contentType: 'productsServices', published: true });
+    const third = await content({ name: 'Overview tea' });
+    const ids = async (query: string): Promise<unknown> => {
+      const { status, body } = await call('GET', `enhancedContent/overview?filter=OVERVIEW&${query}`);
+      expect(status).toBe(200);
+      return [(body.data as { id: number }[]).map(({ id }) => id), body.total];
+    };
+    expect(await ids('')).toEqual([[third, second, first], 3]);
+    expect(await ids(`take=1&after=${third}`)).toEqual([[second], 3]);
+    expect(await ids('language=fr')).toEqual([[first], 1]);
+    expect(await ids('contentType=productsServices')).toEqual([[second], 1]);
+    expect(await ids('states=NOWHERE')).toEqual([[second], 1]);
+    expect(await ids('states=LIVE,UNPUBLISHED')).toEqual([[third, first], 2]);
+    expect(await ids(`contextType=Location&contextIds=${locationId}`)).toEqual([[first], 1]);
+    expect((await call('GET', 'enhancedContent/overview?filter=overview&states=LIVE')).body['counts']).toEqual([
+      { state: 'NOWHERE', total: 1 },
+      { state: 'UNPUBLISHED', total: 2 },
+    ]);
+    expect((await call('GET', 'enhancedContent/overview?states=ON')).status).toBe(400);
+    const foreign = await call('GET', 'enhancedContent/overview', undefined, { as: 'demo-foreign' });
+    expect(foreign.body).toEqual({ data: [], total: 0, counts: [] });
+  });
+
   it('refuses more than 500, what it does not know, and foreign contexts', async () => {
     expect(await call('GET', 'enhancedContent?take=501')).toMatchObject({ status: 400, body: { fields: ['take'] } });
     expect((await call('GET', 'enhancedContent?status=on')).status).toBe(400);
@@ -157,6 +182,7 @@ describe('a detail', () => {
       url: 'https://hofladen.example/soup',
       youtubeUrl: 'https://www.youtube.com/@hofladen',
       idCode: 'SOUP-1',
+      visible: false,
     };
     const soup = await detail(id, { ...given, images: pictures.toReversed().map((picture) => ({ id: picture })) });
     const read = await call('GET', `enhancedContent/detail/${soup}`);
@@ -326,5 +352,21 @@ describe('the order of details', () => {
     expect((list.body.data as { id: number }[]).map((one) => one.id)).toEqual([third, second, first]);
     const filtered = await call('GET', `enhancedContent/detail?id=${id}&section=${soups}`);
     expect(filtered.body).toMatchObject({ total: 1, data: [{ id: first }] });
+    const order = `enhancedContent/detail/order/${id}`;
+    await done('PUT', order, {
+      details: [
+        { id: third, priorityOrder: 3, section: soups },
+        { id: second, priorityOrder: 2, section: null },
+      ],
+    });
+    const moved = await call('GET', `enhancedContent/detail?id=${id}`);
+    expect((moved.body.data as { id: number; section: number | null }[]).map((one) => [one.id, one.section])).toEqual([
+      [second, null],
+      [first, soups],
+      [third, soups],
+    ]);
+    expect(await fieldsOf('PUT', order, { details: [{ id: third, priorityOrder: 3, section: 999_999 }] })).toEqual([
+      'details[0].section',
+    ]);
   });
 });

@@ -166,6 +166,44 @@ describe('enhanced content at portals', () => {
     expect((await call('GET', 'enhancedContent?status=live&filter=Lunch')).body.total).toBe(1);
   });
 
+  it('keeps to itself what is not visible, and shows nothing when nothing is', async () => {
+    const id = await content({ name: 'Half' }, [{ name: 'Bread' }, { name: 'Secret', visible: false }]);
+    await live(id);
+    const names = async () => (await shown(id))?.content.sections.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(await names()).toEqual(['Bread']);
+    const { data } = (await call('GET', `enhancedContent/detail?id=${id}`)).body as { data: { id: number }[] };
+    await done('PUT', `enhancedContent/detail/${data[1]?.id}`, { visible: true });
+    await eventually(names, (found) => found?.join() === 'Bread,Secret');
+    for (const detail of data) await done('PUT', `enhancedContent/detail/${detail.id}`, { visible: false });
+    await settled(id, 'REMOVED', 'REMOVED', 'REMOVED');
+  });
+
+  it('says where it would be shown before it is published', async () => {
+    const unlisted = await platform.api
+      .get(CreateLocation, { strict: false })
+      .executeUnclaimed({ id: contract.companyId, workspaceId: contract.workspaceId }, new Draft({ name: 'Unlisted' }));
+    const base = { name: 'Reach', contentType: 'events', language: 'en', locations: [locationId, unlisted] };
+    const id = await done('POST', `enhancedContent/${contract.companyId}`, base);
+    const reach = async () => (await call('GET', `enhancedContent/reach/${id}`)).body;
+    const none = { shown: 0, refused: 0 };
+    const events = await reach();
+    expect(events).toMatchObject({
+      locations: 2,
+      reached: 1,
+      unreached: [{ locationId: unlisted, locationName: 'Unlisted' }],
+    });
+    expect(events['portals']).toMatchObject([
+      { portalName: 'CityCompass', takes: true, live: 1, ...none },
+      { portalName: 'GlobalPages', takes: true, live: 1, ...none },
+      { portalName: 'LocalLoop', takes: true, live: 0, ...none },
+      { portalName: 'MapAtlas', takes: false, live: 1, ...none },
+    ]);
+    await done('POST', `enhancedContent/detail/${id}`, { name: 'Fair', eventInfo: { startDate: '2999-01-01' } });
+    await done('PUT', `enhancedContent/${id}`, { published: true });
+    await settled(id, 'LIVE', 'LIVE');
+    expect((await reach())['portals']).toMatchObject([{ shown: 1 }, { shown: 1 }, { shown: 0 }, { shown: 0 }]);
+  });
+
   it('sends quick changes as one, the newest', async () => {
     const id = await content({ name: 'Quick' });
     await live(id);
@@ -225,8 +263,31 @@ describe('enhanced content at portals', () => {
     expect(found[0]).toMatchObject({ errorCode: 6001, url: null });
     expect(found[0]?.errorMessage).toContain('does not meet our guidelines');
     expect(await statusOf(id)).toBe('not_connected');
+    const overview = async () => (await call('GET', 'enhancedContent/overview?filter=bar')).body;
+    expect(await overview()).toMatchObject({
+      counts: [{ state: 'REFUSED', total: 1 }],
+      data: [
+        {
+          id,
+          state: 'REFUSED',
+          companyName: 'Hofläden Franken',
+          locationName: 'Hofladen Petersen',
+          locationCount: 1,
+          elementCount: 1,
+          wanted: 3,
+          live: 0,
+          refused: 3,
+          refusal: {
+            locationName: 'Hofladen Petersen',
+            portalName: found[0]?.portalName,
+            message: found[0]?.errorMessage,
+          },
+        },
+      ],
+    });
     await done('PUT', `enhancedContent/${id}`, { name: 'Bar' });
     expect((await live(id))[0]?.errorCode).toBeNull();
+    expect((await overview())['data']).toMatchObject([{ state: 'LIVE', live: 3, refused: 0, refusal: null }]);
     // A later refusal leaves what is shown as it is.
     await done('PUT', `enhancedContent/${id}`, { name: 'Bar again [refuse]' });
     const refused = await eventually(
@@ -235,6 +296,11 @@ describe('enhanced content at portals', () => {
     );
     expect(refused.map(({ status }) => status)).toEqual(['LIVE', 'LIVE', 'LIVE']);
     expect((await shown(id))?.content.name).toBe('Bar');
+    expect((await overview())['data']).toMatchObject([{ state: 'REFUSED', live: 3, refused: 3 }]);
+    const told = await sql`select 1 from live_change where topic = 'content' and subject_id = ${id}`.execute(
+      platform.database.manager,
+    );
+    expect(told.rows.length).toBeGreaterThan(3);
   });
 
   it('asks what became of a call whose answer was lost, and does nothing twice', async () => {
