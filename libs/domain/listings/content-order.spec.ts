@@ -94,7 +94,11 @@ describe('sections of enhanced content', () => {
 });
 
 describe('the order of elements', () => {
-  const at = (id: number, priorityOrder: number, section: number | null = null) => ({ id, priorityOrder, section });
+  const at = (id: number, priorityOrder: number, inside: number | null = null) => ({
+    id,
+    priorityOrder,
+    section: inside,
+  });
   const none = new Set<number>();
 
   it('lets those that are not named keep their places', () => {

@@ -42,6 +42,8 @@ async function built() {
     googleReviews: await count(`from review ${ofChain} and portal = 'GOOGLE'`),
     conversations: await count(`from conversation ${ofChain}`),
     answered: await count(`from conversation ${ofChain} and answered`),
+    contents: await count(`from enhanced_content ${ofChain}`),
+    entries: await count('from enhanced_content_detail'),
     replies: await count('from review_comment'),
   };
 }
@@ -57,6 +59,8 @@ const chainOfShops = {
   googleReviews: 38,
   conversations: 5,
   answered: 2,
+  contents: 4,
+  entries: 12,
 };
 
 it('is completed when a start was stopped, and not added twice', async () => {

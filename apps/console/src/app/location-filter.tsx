@@ -14,15 +14,17 @@ const quietMs = 180;
 interface LocationFilterProps {
   /** What stands on it while none is chosen. */
   readonly title?: string;
+  /** Only locations of this company. */
+  readonly companyId?: number;
   readonly locationId: number | undefined;
   readonly onChoose: (locationId: number | undefined) => void;
 }
 
 /** One location of any number: found by a part of its name. */
-export function LocationFilter({ title, locationId, onChoose }: LocationFilterProps) {
+export function LocationFilter({ title, companyId, locationId, onChoose }: LocationFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const locations = useLocations(useQuiet(text.trim()));
+  const locations = useLocations(useQuiet(text.trim()), companyId);
   const name = useName(locationId);
   const unchosen = title ?? t`Location`;
   const face = locationId === undefined ? unchosen : (name ?? `… ${locationId}`);
@@ -56,13 +58,16 @@ export function LocationFilter({ title, locationId, onChoose }: LocationFilterPr
   );
 }
 
-function useLocations(filter: string) {
+function useLocations(filter: string, companyId: number | undefined) {
+  const within = companyId === undefined ? {} : { contextType: 'Company' as const, id: companyId };
   const { data } = useQuery({
-    queryKey: ['locations', 'choice', filter],
+    queryKey: ['locations', 'choice', filter, companyId],
     queryFn: () =>
       dataOf(
         api.GET('/api/location', {
-          params: { query: { recursive: true, take: shown, sort: 'name', ...(filter !== '' && { filter }) } },
+          params: {
+            query: { ...within, recursive: true, take: shown, sort: 'name', ...(filter !== '' && { filter }) },
+          },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { content, oneContent } from './content-routes';
 import { newPost, post, posts } from './post-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
@@ -61,6 +62,12 @@ const locationStatistics = createRoute({
   path: '/statistics',
   validateSearch: statisticsSearch,
   component: screenOf('statistics', () => import('../features/statistics/location/location-statistics-screen')),
+});
+
+const locationContent = createRoute({
+  getParentRoute: () => location,
+  path: '/content',
+  component: screenOf('content', () => import('../features/content/of-location/location-content-screen')),
 });
 
 const statistics = createRoute({
@@ -339,11 +346,13 @@ export const router = createRouter({
     welcome,
     locations,
     importLocations,
-    location.addChildren([profile, locationListings, locationStatistics]),
+    location.addChildren([profile, locationListings, locationContent, locationStatistics]),
     listings,
     inbox,
     connections,
     googleProfiles,
+    content,
+    oneContent,
     reviews,
     messages,
     posts,

@@ -65,6 +65,15 @@ export const conversationsSearch = v.object({
   sort: text,
   conversation: text,
 });
+export const contentSearch = v.object({
+  states: text,
+  contentType: text,
+  language: text,
+  company: text,
+  location: text,
+  filter: text,
+  new: text,
+});
 export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
 export const statisticsSearch = v.object({
   period: text,

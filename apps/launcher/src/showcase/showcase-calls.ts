@@ -34,6 +34,12 @@ export class ShowcaseCalls {
     return (await response.json()) as T;
   }
 
+  /** A photo from the sandbox's web server, in base64: the same one for the same name. */
+  async picture(name: string): Promise<string> {
+    const response = await this.send(`/sandbox/files/${name}.jpg`, {});
+    return Buffer.from(await response.arrayBuffer()).toString('base64');
+  }
+
   /** Presses a button of the sandbox. @param path below `/sandbox` */
   async press(path: string, body: object): Promise<void> {
     await this.send(`/sandbox${path}`, {

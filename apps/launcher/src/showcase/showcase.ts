@@ -2,6 +2,7 @@ import type { AdministrationClient, PartnerClient } from '#sdk/client';
 import { CHAIN, CHAIN_OWNER } from './chain.js';
 import { ShowcaseCalls, taken } from './showcase-calls.js';
 import type { ShowcaseTarget } from './showcase-calls.js';
+import { ShowcaseContent } from './showcase-content.js';
 import { ShowcaseCustomers } from './showcase-customers.js';
 import { shopsFile, showcaseProfiles } from './showcase-shops.js';
 import type { GoogleProfile } from './showcase-shops.js';
@@ -46,6 +47,7 @@ export class Showcase {
     const locations = await this.shops(companyId);
     await this.connectGoogle(companyId);
     await this.book(contract, [...locations.values()]);
+    await new ShowcaseContent(this.calls, companyId).write([...locations.values()]);
     await new ShowcaseCustomers(this.calls, companyId).comeIn();
   }
 

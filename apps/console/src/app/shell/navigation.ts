@@ -17,6 +17,7 @@ import {
   Settings,
   Tags,
   UsersRound,
+  UtensilsCrossed,
   Workflow,
 } from 'lucide-react';
 import { may } from '../session/caller';
@@ -30,6 +31,7 @@ const navigation = [
   { to: '/listings', icon: Rows3, title: msg`Listings`, permission: 'listing:read' },
   { to: '/inbox', icon: Inbox, title: msg`Inbox`, permission: 'listing:read' },
   { to: '/connections', icon: Plug, title: msg`Connections`, permission: 'listing:read' },
+  { to: '/content', icon: UtensilsCrossed, title: msg`Content`, permission: 'listing:read' },
   { to: '/reviews', icon: MessageSquareText, title: msg`Reviews`, permission: 'review:read' },
   { to: '/messages', icon: MessagesSquare, title: msg`Messages`, permission: 'message:read' },
   { to: '/posts', icon: Megaphone, title: msg`Posts`, permission: 'post:read' },

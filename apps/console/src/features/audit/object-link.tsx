@@ -60,6 +60,12 @@ export function ObjectLink({ entry: { subject, subjectId }, name }: ObjectLinkPr
       );
     case 'user':
       return may(caller, 'user:read') ? <Link to="/users/$userId" params={{ userId: id }} {...link} /> : face;
+    case 'enhancedContent':
+      return may(caller, 'listing:read') ? (
+        <Link to="/content/$contentId" params={{ contentId: id }} {...link} />
+      ) : (
+        face
+      );
     case 'job':
       return may(caller, 'job:read') ? <Link to="/jobs/$jobId" params={{ jobId: id }} {...link} /> : face;
     default:

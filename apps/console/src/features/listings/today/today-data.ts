@@ -33,3 +33,11 @@ export const waitingConversations = (take: number) =>
       return dataOf(api.GET('/api/messages/conversations', { params: { query } }));
     },
   });
+
+/** Contents that a portal has refused, the newest first. */
+export const refusedContents = (take: number) =>
+  queryOptions({
+    queryKey: ['content', 'list', 'refused', take],
+    queryFn: () =>
+      dataOf(api.GET('/api/enhancedContent/overview', { params: { query: { states: ['REFUSED'], take } } })),
+  });

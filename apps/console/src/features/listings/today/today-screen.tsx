@@ -17,6 +17,7 @@ import type { Listing, ListingStatus } from '../listing-states';
 import { MessagesToReply } from './messages-to-reply';
 import { OpenOrders } from './open-orders';
 import { ReviewsToReply } from './reviews-to-reply';
+import { RefusedContents } from './refused-contents';
 import { WorkList, number, shown } from './work-list';
 
 const counted: readonly ListingStatus[] = [
@@ -73,6 +74,7 @@ export default function TodayScreen() {
             <Suggested key={suggestion.id} suggestion={suggestion} />
           ))}
         </WorkList>
+        <RefusedContents />
         <WorkList title={t`Listings that need you`} total={counts[0]?.data?.total}>
           {counts[0]?.data?.data.map((listing) => (
             <NeedsYou key={listing.id} listing={listing} />

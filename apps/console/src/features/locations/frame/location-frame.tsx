@@ -70,6 +70,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
             <Trans>Listings</Trans>
           </Link>
         )}
+        {may(caller, 'listing:read') && (
+          <Link to="/locations/$locationId/content" params={params} className="tab">
+            <Trans>Content</Trans>
+          </Link>
+        )}
         {may(caller, 'statistics:read') && (
           <Link to="/locations/$locationId/statistics" params={params} className="tab">
             <Trans>Statistics</Trans>

@@ -7,7 +7,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import type { Post } from '../post-data';
-import { Choice } from '../write/choice';
+import { Choice } from '../../../ui/fields/choice';
 import { commentsQuery, shownOf, writeComment } from './comment-data';
 import { CommentEntry } from './comment-entry';
 import { CommentField } from './comment-field';

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field';
 import { networkNames } from '../network-names';
 import type { PostPortal } from '../post-data';
 import { useButtonTitles, useTopicTitles } from '../use-post-words';
-import { Choice } from './choice';
+import { Choice } from '../../../ui/fields/choice';
 import { buttons, topics } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
 import type { PartProps } from './part-props';

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button';
 import { networkNames } from '../network-names';
 import type { PostPortal } from '../post-data';
 import { locationCountQuery, useLocationName } from './audience-data';
-import { Choice } from './choice';
+import { Choice } from '../../../ui/fields/choice';
 import type { Audience } from './post-form.rules';
 import type { PartProps } from './part-props';
 

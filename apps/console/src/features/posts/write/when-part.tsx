@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { placeQuery } from '../post-data';
 import { useRepeatTitles } from '../use-post-words';
-import { Choice } from './choice';
+import { Choice } from '../../../ui/fields/choice';
 import { movedTime } from './post-form.rules';
 import type { PostForm } from './post-form.rules';
 import type { PartProps } from './part-props';

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronLeft, X } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ErrorNotice } from '../../../app/errors/error-notice';
+import type { Picture } from '../../../app/pictures/picture';
+import { PictureButton } from '../../../app/pictures/picture-button';
+import { uploadPicture } from '../../../app/pictures/upload';
+import { Button } from '../../../ui/button';
+import type { Content, Detail } from '../content-data';
+import { idsOf } from './detail-form.rules';
+
+/** The API takes so many. */
+const most = 20;
+
+interface DetailPicturesProps {
+  readonly content: Content;
+  /** Those that were there when the form was opened. */
+  readonly pictures: Detail['images'];
+  readonly form: UseFormReturn<Record<string, string>>;
+  readonly label: string;
+}
+
+/** Pictures in their order: the first one is what lists show. */
+export function DetailPictures({ content, pictures, form, label }: DetailPicturesProps) {
+  const [added, setAdded] = useState<readonly { readonly id: number; readonly address: string }[]>([]);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const ids = idsOf(form.watch('images'));
+  const set = (next: readonly number[]): void => form.setValue('images', next.join(), { shouldDirty: true });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (picture: Picture) =>
+      uploadPicture(
+        [{ type: content.contextType as 'Company', id: content.contextId }, ...firstPlace(content)],
+        'ContentImage',
+        picture,
+      ),
+    onSuccess: (picture) => {
+      setAdded((all) => [...all, picture]);
+      set([...idsOf(form.getValues('images')), picture.id]);
+    },
+  });
+  const addresses = new Map([
+    ...pictures.map(({ id, url }) => [id, url] as const),
+    ...added.map(({ id, address }) => [id, address] as const),
+  ]);
+  return (
+    <fieldset className="content-choices">
+      <legend>{label}</legend>
+      <div className="content-pictures">
+        {ids.map((id, index) => (
+          <OnePicture
+            key={id}
+            number={index + 1}
+            address={addresses.get(id)}
+            {...(index > 0 && { onForward: () => set(forward(ids, index)) })}
+            onRemove={() => set(ids.filter((other) => other !== id))}
+          />
+        ))}
+        <PictureButton
+          isDisabled={isPending || ids.length >= most}
+          onChoose={(picture) => {
+            setUnreadable(null);
+            mutate(picture);
+          }}
+          onUnreadable={setUnreadable}
+        />
+        {isPending && (
+          <span className="soft" role="status">
+            <Trans>Uploading …</Trans>
+          </span>
+        )}
+      </div>
+      <Problems error={error} unreadable={unreadable} problem={form.formState.errors['images']?.message} />
+    </fieldset>
+  );
+}
+
+interface ProblemsProps {
+  readonly error: Error | null;
+  /** Name of a file. */
+  readonly unreadable: string | null;
+  readonly problem: string | undefined;
+}
+
+const Problems = ({ error, unreadable, problem }: ProblemsProps) => (
+  <>
+    {error && <ErrorNotice error={error} />}
+    {unreadable !== null && (
+      <p className="field-error" role="alert">
+        <Trans>{unreadable} cannot be read.</Trans>
+      </p>
+    )}
+    {problem !== undefined && (
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    )}
+  </>
+);
+
+interface OnePictureProps {
+  readonly number: number;
+  readonly address: string | undefined;
+  /** Left out: it is the first. */
+  readonly onForward?: () => void;
+  readonly onRemove: () => void;
+}
+
+function OnePicture({ number, address, onForward, onRemove }: OnePictureProps) {
+  const { t } = useLingui();
+  return (
+    <figure>
+      <img src={address} alt={t`Picture ${number}`} />
+      {onForward !== undefined && (
+        <Button kind="quiet" iconOnly aria-label={t`Move picture ${number} forward`} onPress={onForward}>
+          <ChevronLeft size={14} aria-hidden />
+        </Button>
+      )}
+      <Button kind="quiet" iconOnly aria-label={t`Remove picture ${number}`} onPress={onRemove}>
+        <X size={14} aria-hidden />
+      </Button>
+    </figure>
+  );
+}
+
+/** Who may not change the company may change one of its locations. */
+const firstPlace = ({ contextType, locations }: Content) =>
+  contextType === 'Company' ? locations.slice(0, 1).map((id) => ({ type: 'Location' as const, id })) : [];
+
+const forward = (ids: readonly number[], index: number): readonly number[] =>
+  ids.map((id, place) => (place === index - 1 ? (ids[index] ?? id) : place === index ? (ids[index - 1] ?? id) : id));
