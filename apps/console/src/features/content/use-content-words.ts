@@ -44,7 +44,7 @@ export function useStateTitles(): Readonly<Record<ContentState, string>> {
 
 export function usePriceTitles(): Readonly<Record<PriceOption, string>> {
   const { t } = useLingui();
-  return { FIXED: t`Price`, FROM: t`From`, ON_REQUEST: t`On request`, FREE: t`Free` };
+  return { FIXED: t`Fixed price`, FROM: t`From`, ON_REQUEST: t`On request`, FREE: t`Free` };
 }
 
 /** The API writes some languages with regions that browsers do not know. */

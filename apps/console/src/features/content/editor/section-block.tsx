@@ -32,9 +32,15 @@ export function SectionBlock(props: SectionBlockProps) {
   const { content, section, sections, details, places, isFirst, open, onToggle, moves, drag, mayWrite } = props;
   const id = section?.id ?? null;
   const isHere = (before: number): boolean => drag.drop?.section === id && drag.drop.before === before;
-  if (isFirst && details.length === 0 && !mayWrite) return null;
+  // Where nothing is to be seen, something can still be put.
+  const isSlot = isFirst && details.length === 0;
+  if (isSlot && !mayWrite) return null;
   return (
-    <section className="content-section card" data-block={section?.id ?? ''} aria-labelledby={`section-${id ?? 0}`}>
+    <section
+      className={isSlot ? 'content-slot' : 'content-section card'}
+      data-block={section?.id ?? ''}
+      aria-labelledby={`section-${id ?? 0}`}
+    >
       {section === undefined ? (
         <BeforeAll isShown={isFirst} hasNone={details.length === 0} />
       ) : (
@@ -69,15 +75,16 @@ export function SectionBlock(props: SectionBlockProps) {
         </ol>
       )}
       {isHere(places.length) && <div className="content-drop" aria-hidden />}
-      {mayWrite && <QuickAdd content={content} section={id} />}
+      {mayWrite && <QuickAdd content={content} section={id} isOpen={details.length === 0 && !isSlot} />}
     </section>
   );
 }
 
+/** What is in no section needs no title, unless sections follow. */
 function BeforeAll({ isShown, hasNone }: { readonly isShown: boolean; readonly hasNone: boolean }): ReactNode {
   return (
-    <header className="content-section-head">
-      <h2 id="section-0" className={isShown ? 'soft' : 'visually-hidden'}>
+    <>
+      <h2 id="section-0" className={isShown ? 'soft content-before' : 'visually-hidden'}>
         {isShown ? <Trans>Before all sections</Trans> : <Trans>Entries</Trans>}
       </h2>
       {hasNone && !isShown && (
@@ -85,7 +92,7 @@ function BeforeAll({ isShown, hasNone }: { readonly isShown: boolean; readonly h
           <Trans>Nothing is in it yet. Write the first entry, or add sections to divide it.</Trans>
         </p>
       )}
-    </header>
+    </>
   );
 }
 

@@ -36,15 +36,16 @@ interface DetailFormProps {
 
 function DetailForm({ content, read, onClose }: DetailFormProps) {
   const client = useQueryClient();
-  const labels = useLabels();
+  const labels = useLabels(content);
   const { id } = read.data;
+  const decimals = decimalsOf(content.currency);
   const editing = useEditing<Detail>({
     makesOld: [['content']],
     read,
-    toValues,
+    toValues: (detail) => toValues(detail, decimals),
     readAgain: () => client.fetchQuery({ ...detailQuery(id), staleTime: 0 }),
     save: async (values, changed, base) => {
-      await changeDetail(id, bodyOf(values, changed, decimalsOf(content.currency)), base.etag);
+      await changeDetail(id, bodyOf(values, changed, decimals), base.etag);
       // What was saved is shown as portals show it.
       onClose();
     },
@@ -104,11 +105,11 @@ function Merging({ editing, labels }: MergingProps) {
   return <Conflicts conflicts={conflicts} labels={labels} titles={titles} onChoose={editing.choose} />;
 }
 
-function useLabels(): Readonly<Record<DetailField, string>> {
+function useLabels({ currency }: Content): Readonly<Record<DetailField, string>> {
   const { t } = useLingui();
   return {
     name: t({ message: 'Name', context: 'content' }),
-    price: t`Amount`,
+    price: t`Amount in ${currency}`,
     priceOption: t`Price`,
     visible: t`Portals show it`,
     images: t`Pictures`,

@@ -29,7 +29,7 @@ export function DetailFields({ content, pictures, editing, labels }: DetailField
       <FormField {...field('name')} />
       {content.contentType === 'events' && <EventFields field={field} />}
       <FormField {...field('description')} long note={t`${length} of ${longest} characters`} />
-      <PriceFields content={content} editing={editing} field={field} />
+      <PriceFields editing={editing} field={field} />
       <DetailPictures content={content} pictures={pictures} form={form} label={labels.images} />
       <div className="content-pair">
         <FormField {...field('url')} type="url" />
@@ -75,12 +75,11 @@ function EventFields({ field }: { readonly field: FieldOf }) {
 }
 
 interface PriceFieldsProps {
-  readonly content: Content;
   readonly editing: Editing;
   readonly field: FieldOf;
 }
 
-function PriceFields({ content, editing, field }: PriceFieldsProps) {
+function PriceFields({ editing, field }: PriceFieldsProps) {
   const titles = usePriceTitles();
   const { form } = editing;
   const { label } = field('priceOption');
@@ -92,9 +91,7 @@ function PriceFields({ content, editing, field }: PriceFieldsProps) {
         label={label}
         options={priceOptions.map((id) => ({ id, title: titles[id] }))}
       />
-      {hasAmount(form.watch('priceOption')) && (
-        <FormField {...field('price')} inputMode="decimal" note={content.currency} />
-      )}
+      {hasAmount(form.watch('priceOption')) && <FormField {...field('price')} inputMode="decimal" />}
     </div>
   );
 }

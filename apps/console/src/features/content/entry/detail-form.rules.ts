@@ -58,10 +58,13 @@ export const emptyDetail: Readonly<Record<DetailField, string>> = {
 /** Whether an option goes with an amount. */
 export const hasAmount = (option: string | undefined): boolean => option === 'FIXED' || option === 'FROM';
 
-/** A detail as fields of a form show it: pictures by their ids, in their order. */
-export const toValues = (detail: Detail): Readonly<Record<DetailField, string>> => ({
+/**
+ * A detail as fields of a form show it: pictures by their ids, in their order.
+ * @param decimals of its price
+ */
+export const toValues = (detail: Detail, decimals: number): Readonly<Record<DetailField, string>> => ({
   name: detail.name,
-  price: detail.price === null ? '' : String(detail.price),
+  price: detail.price === null ? '' : detail.price.toFixed(decimals),
   priceOption: detail.priceOption ?? 'FIXED',
   visible: String(detail.visible),
   images: detail.images.map(({ id }) => id).join(),

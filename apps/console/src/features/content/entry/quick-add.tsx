@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
@@ -9,19 +9,54 @@ import type { Content } from '../content-data';
 import type { ContentType } from '../content-filters.rules';
 import { useEntryTitles } from '../use-content-words';
 import { fieldOf } from './detail-form.rules';
-import { useAdding } from './use-adding';
+import { useEntryDraft } from './entry-drafts';
+import { draftNameOf, useAdding } from './use-adding';
 
 interface QuickAddProps {
   readonly content: Content;
   readonly section: number | null;
+  /** It is there without being asked for: nothing is above it. */
+  readonly isOpen: boolean;
 }
 
 /** A line for the next entry: Enter adds it, and the line is ready for the one after. Everything else is written in the entry. */
-export function QuickAdd({ content, section }: QuickAddProps) {
+export function QuickAdd({ content, section, isOpen: isOpenAtFirst }: QuickAddProps) {
+  const entry = useEntryTitles()[content.contentType as ContentType];
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const hasDraft = Object.keys(useEntryDraft(draftNameOf(content, section))[0]).length > 0;
+  if (isOpen || hasDraft)
+    return (
+      <AddForm
+        content={content}
+        section={section}
+        isFocused={!isOpenAtFirst && !hasDraft}
+        onClose={() => setOpen(false)}
+      />
+    );
+  return (
+    <div className="content-add">
+      <Button kind="quiet" onPress={() => setOpen(true)}>
+        <Plus size={16} aria-hidden />
+        {entry}
+      </Button>
+    </div>
+  );
+}
+
+interface AddFormProps extends Omit<QuickAddProps, 'isOpen'> {
+  /** It was just opened. */
+  readonly isFocused: boolean;
+  readonly onClose: () => void;
+}
+
+function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
   const { t } = useLingui();
   const entry = useEntryTitles()[content.contentType as ContentType];
   const name = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { draft, write, mutate, isPending, error, reset } = useAdding(content, section, () => name.current?.focus());
+  useEffect(() => {
+    if (isFocused) name.current?.focus();
+  }, [isFocused]);
   const problems = error instanceof ApiError ? error.problems : [];
   const shown =
     content.contentType === 'events' ? (['name', 'startDate', 'startTime'] as const) : (['name', 'price'] as const);
@@ -50,6 +85,9 @@ export function QuickAdd({ content, section }: QuickAddProps) {
           {...(field === 'price' && { inputMode: 'decimal' as const })}
           {...(field === 'name' && { inputRef: name })}
           autoComplete="off"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && Object.keys(draft).length === 0) onClose();
+          }}
           value={draft[field] ?? ''}
           onChange={(text) => {
             write({ ...draft, [field]: text });

@@ -6,10 +6,12 @@ import { bodyOf, emptyDetail } from './detail-form.rules';
 import { attempts, useEntryDraft } from './entry-drafts';
 import type { EntryDraft } from './entry-drafts';
 
+export const draftNameOf = ({ id }: Content, section: number | null): string => `${id}/${section ?? ''}`;
+
 /** Adds what was written in the line of a section. What was not taken stays in it, and is not added twice. */
 export function useAdding(content: Content, section: number | null, onAdded: () => void) {
   const client = useQueryClient();
-  const draftName = `${content.id}/${section ?? ''}`;
+  const draftName = draftNameOf(content, section);
   const [draft, write] = useEntryDraft(draftName);
   const adding = useMutation({
     mutationFn: async () => {

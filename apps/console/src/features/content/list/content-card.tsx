@@ -7,6 +7,8 @@ import { ContentStatus } from '../content-status';
 import { typeIcons, useLanguageName, useTypeTitles } from '../use-content-words';
 
 export const contentCardHeight = 84;
+/** There the state has a line of its own. */
+export const phoneCardHeight = 106;
 
 /** A content in a list: what it is and whose, how much is in it, where it is shown, and what is wrong in the portal's words. */
 export function ContentCard({ content }: { readonly content: ListedContent }) {

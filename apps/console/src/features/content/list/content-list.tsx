@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Grid } from '../../../ui/grid/grid';
 import { useKeysetRows } from '../../../ui/grid/keyset-rows';
+import { useIsPhone } from '../../../ui/media';
 import { listContents } from '../content-data';
 import type { ListedContent } from '../content-data';
 import type { ContentFilters } from '../content-filters.rules';
-import { ContentCard, contentCardHeight } from './content-card';
+import { ContentCard, contentCardHeight, phoneCardHeight } from './content-card';
 import { NoContents } from './no-contents';
 
 /** Rows of a screen that is still empty. */
@@ -24,6 +25,7 @@ export function ContentList({ filters, onClear }: ContentListProps) {
   const rows = useKeysetRows<ListedContent>(['content', 'list', filters], (after, take) =>
     listContents(filters, after, take),
   );
+  const isPhone = useIsPhone();
   const { total, error } = rows;
   if (error && total === null) return <ScreenError error={error} permission="listing:read" />;
   if (total === 0) return <NoContents filters={filters} onClear={onClear} />;
@@ -39,7 +41,7 @@ export function ContentList({ filters, onClear }: ContentListProps) {
         nameOf={({ name }) => name}
         onOpen={({ id }) => void navigate({ to: '/content/$contentId', params: { contentId: String(id) } })}
         card={cardOf}
-        cardHeight={contentCardHeight}
+        cardHeight={isPhone ? phoneCardHeight : contentCardHeight}
         sort=""
         onSort={() => undefined}
       />

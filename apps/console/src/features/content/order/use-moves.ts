@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Read } from '../../../app/editing/use-editing';
 import { detailsQuery, moveDetails, orderSections, sectionsQuery } from '../content-data';
 import type { Content, Detail, Section } from '../content-data';
-import { movesTo, placed, stepped, swapped } from './order.rules';
+import { blocksOf, movesTo, placed, stepped, swapped } from './order.rules';
 import type { Block, Move, Step } from './order.rules';
 
 interface MovesOptions {
@@ -28,98 +28,122 @@ export interface Moves {
 
 /** Changes the order: shown at once, and sent one after the other. What the platform does not take goes back to where it was. */
 export function useMoves({ content, sections, details, blocks }: MovesOptions): Moves {
-  const { t } = useLingui();
+  const words = useMoveWords(sections.data);
   const [told, setTold] = useState('');
-  const focusAfter = useFocusAfter();
-  const ofDetails = useDetailMoves(content.id, details);
-  const ofSections = useSectionMoves(content.id, sections);
-  const show = (id: number, next: readonly Block[] | null): void => {
+  const focusAfter = useFocusAfter(blocks);
+  const ofDetails = useDetailMoves(content.id);
+  const ofSections = useSectionMoves(content.id);
+  const show = (id: number, move: (from: readonly Block[]) => readonly Block[] | null): void => {
+    // Keys are faster than the page: what was moved last counts, not what is drawn.
+    const held = ofDetails.held() ?? details;
+    const next = move(blocksOf(sections.data, held));
     const block = next?.find(({ ids }) => ids.includes(id));
     if (next === null || block === undefined) return;
-    const name = details.find((detail) => detail.id === id)?.name ?? '';
-    const place = block.ids.indexOf(id) + 1;
-    const section = sections.data.find((one) => one.id === block.section)?.name;
-    setTold(
-      section === undefined
-        ? t`${name}: ${place} of ${block.ids.length}`
-        : t`${name}: ${place} of ${block.ids.length} in ${section}`,
-    );
+    setTold(words.ofDetail(held.find((detail) => detail.id === id)?.name ?? '', block, block.ids.indexOf(id)));
     focusAfter(`[data-handle="detail-${id}"]`);
-    ofDetails.mutate(movesTo(next, details));
+    ofDetails.move(movesTo(next, held), held);
   };
   return {
     blocks,
-    step: (id, step) => show(id, stepped(blocks, id, step)),
-    put: (id, section, before) => show(id, placed(blocks, id, section, before)),
+    step: (id, step) => show(id, (from) => stepped(from, id, step)),
+    put: (id, section, before) => show(id, (from) => placed(from, id, section, before)),
     stepSection: (id, step) => {
-      const next = swapped(sections.data, id, step);
+      const held = ofSections.held() ?? sections;
+      const next = swapped(held.data, id, step);
       if (next === null) return;
-      setTold(
-        t`${sections.data.find((one) => one.id === id)?.name ?? ''}: ${next.findIndex((one) => one.id === id) + 1} of ${next.length}`,
-      );
+      setTold(words.ofSection(next, id));
       focusAfter(`[data-handle="section-${id}"]`);
-      ofSections.mutate(next);
+      ofSections.move(next, held);
     },
     error: ofDetails.error ?? ofSections.error,
     told,
   };
 }
 
-function useDetailMoves(contentId: number, details: readonly Detail[]) {
+function useMoveWords(sections: readonly Section[]) {
+  const { t } = useLingui();
+  return {
+    ofDetail: (name: string, { section, ids }: Block, index: number): string => {
+      const place = index + 1;
+      const inside = sections.find(({ id }) => id === section)?.name;
+      return inside === undefined
+        ? t`${name}: ${place} of ${ids.length}`
+        : t`${name}: ${place} of ${ids.length} in ${inside}`;
+    },
+    ofSection: (all: readonly Section[], id: number): string => {
+      const index = all.findIndex((one) => one.id === id);
+      const [name, place] = [all[index]?.name ?? '', index + 1];
+      return t`${name}: ${place} of ${all.length}`;
+    },
+  };
+}
+
+const scopeOf = (contentId: number): { readonly id: string } => ({ id: `content-moves-${contentId}` });
+
+/** Sends moves one after the other; when the last one is over, everything is read again. */
+function useQueue<T>(contentId: number, send: (move: T) => Promise<void>) {
   const client = useQueryClient();
-  const { queryKey } = detailsQuery(contentId);
   const mutationKey = ['content', 'moves', contentId];
   return useMutation({
     mutationKey,
-    scope: { id: `content-moves-${contentId}` },
-    mutationFn: (moves: readonly Move[]) =>
-      moves.length === 0
-        ? Promise.resolve()
-        : moveDetails(
-            contentId,
-            moves.map((move) => ({ ...move })),
-          ),
-    onMutate: async (moves) => {
-      const moved = new Map(moves.map((move) => [move.id, move]));
-      client.setQueryData(
-        queryKey,
-        details.map((detail) => ({ ...detail, ...moved.get(detail.id) })),
-      );
-      await client.cancelQueries({ queryKey });
-    },
+    scope: scopeOf(contentId),
+    mutationFn: send,
     onSettled: () => {
-      // Others that wait would be shown undone for a moment.
+      // While others wait, they would be shown undone for a moment.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: ['content'] });
     },
   });
 }
 
-function useSectionMoves(contentId: number, read: Read<readonly Section[]>) {
+function useDetailMoves(contentId: number) {
+  const client = useQueryClient();
+  const { queryKey } = detailsQuery(contentId);
+  const { mutate, error } = useQueue(contentId, (moves: readonly Move[]) =>
+    moveDetails(
+      contentId,
+      moves.map((move) => ({ ...move })),
+    ),
+  );
+  return {
+    error,
+    held: () => client.getQueryData(queryKey),
+    move: (moves: readonly Move[], held: readonly Detail[]): void => {
+      if (moves.length === 0) return;
+      const moved = new Map(moves.map((move) => [move.id, move]));
+      // What is being read is from before the move.
+      void client.cancelQueries({ queryKey }, { revert: false });
+      client.setQueryData(
+        queryKey,
+        held.map((detail) => ({ ...detail, ...moved.get(detail.id) })),
+      );
+      mutate(moves);
+    },
+  };
+}
+
+function useSectionMoves(contentId: number) {
   const client = useQueryClient();
   const { queryKey } = sectionsQuery(contentId);
-  return useMutation({
-    scope: { id: `content-moves-${contentId}` },
-    mutationFn: (sections: readonly Section[]) =>
-      orderSections(
-        contentId,
-        sections.map(({ id }) => id),
-      ),
-    onMutate: async (sections) => {
-      client.setQueryData(queryKey, { ...read, data: [...sections] });
-      await client.cancelQueries({ queryKey });
+  const { mutate, error } = useQueue(contentId, (order: readonly number[]) => orderSections(contentId, order));
+  return {
+    error,
+    held: () => client.getQueryData(queryKey),
+    move: (next: readonly Section[], held: Read<readonly Section[]>): void => {
+      void client.cancelQueries({ queryKey }, { revert: false });
+      client.setQueryData(queryKey, { data: [...next], etag: held.etag });
+      mutate(next.map(({ id }) => id));
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['content'] }),
-  });
+  };
 }
 
 /** The handle that was pressed keeps the focus where it goes. */
-function useFocusAfter(): (selector: string) => void {
+function useFocusAfter(blocks: readonly Block[]): (selector: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
     document.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = undefined;
-  });
+  }, [blocks]);
   return (selector) => {
     wanted.current = selector;
   };

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Status } from '../../../ui/status';
 import type { Reach } from '../content-data';
 
@@ -11,31 +11,38 @@ interface PortalReachProps {
   readonly isBefore?: boolean;
 }
 
-/** Each portal with what it does, or would do. */
-export const PortalReach = ({ reach, isBefore = false }: PortalReachProps) => (
-  <ul className="portal-reach">
-    {reach.portals.map((portal) => (
-      <li key={portal.portalId}>
-        <span>{portal.portalName}</span>
-        {isBefore ? <Would portal={portal} /> : <Does portal={portal} />}
-      </li>
-    ))}
-  </ul>
+/** Each portal that shows such content, with what it does, or would do; the others by name. */
+export function PortalReach({ reach, isBefore = false }: PortalReachProps) {
+  const others = reach.portals.filter(({ takes }) => !takes).map(({ portalName }) => portalName);
+  return (
+    <>
+      <ul className="portal-reach">
+        {reach.portals
+          .filter(({ takes }) => takes)
+          .map((portal) => (
+            <li key={portal.portalId}>
+              <span>{portal.portalName}</span>
+              {isBefore ? <Would portal={portal} /> : <Does portal={portal} />}
+            </li>
+          ))}
+      </ul>
+      {others.length > 0 && (
+        <p className="soft portal-others">
+          <Trans>Show no such content: {others.join(', ')}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+const None = () => (
+  <Status kind="warn" icon={CircleDashed}>
+    <Trans>no live listing there</Trans>
+  </Status>
 );
 
-const None = ({ portal }: { readonly portal: Portal }) =>
-  portal.takes ? (
-    <Status kind="warn" icon={CircleDashed}>
-      <Trans>no live listing there</Trans>
-    </Status>
-  ) : (
-    <Status kind="soft" icon={CircleSlash}>
-      <Trans>does not show such content</Trans>
-    </Status>
-  );
-
 function Would({ portal }: { readonly portal: Portal }) {
-  if (!portal.takes || portal.live === 0) return <None portal={portal} />;
+  if (portal.live === 0) return <None />;
   return (
     <Status kind="ok" icon={CircleCheck}>
       <Plural value={portal.live} one="shows it for # location" other="shows it for # locations" />
@@ -44,7 +51,7 @@ function Would({ portal }: { readonly portal: Portal }) {
 }
 
 function Does({ portal }: { readonly portal: Portal }) {
-  if (!portal.takes || portal.live === 0) return <None portal={portal} />;
+  if (portal.live === 0) return <None />;
   if (portal.refused > 0)
     return (
       <Status kind="bad" icon={CircleAlert}>

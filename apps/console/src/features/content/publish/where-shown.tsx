@@ -84,21 +84,25 @@ const portalRefused = 6001;
 const isRefused = ({ status, errorCode }: Delivery): boolean => status === 'REFUSED' || errorCode === portalRefused;
 
 function Place({ delivery }: { readonly delivery: Delivery }) {
-  const { t } = useLingui();
   const { locationId, locationName, portalName, errorMessage, url } = delivery;
   return (
     <li>
       <div>
         <Link to="/locations/$locationId/content" params={{ locationId: String(locationId) }}>
           {locationName}
-        </Link>{' '}
+        </Link>
         <span className="soft">{portalName}</span>
       </div>
       <DeliveryStatus delivery={delivery} />
       {errorMessage !== null && <p className="content-words">{errorMessage}</p>}
       {url !== null && (
-        <a href={url} target="_blank" rel="noreferrer" aria-label={t`Open ${locationName} at ${portalName}`}>
-          <Trans>Open at the portal</Trans> <ExternalLink size={12} aria-hidden />
+        <a href={url} target="_blank" rel="noreferrer">
+          <Trans>Open at the portal</Trans>
+          <span className="visually-hidden">
+            {' '}
+            {portalName}, {locationName}
+          </span>{' '}
+          <ExternalLink size={12} aria-hidden />
         </a>
       )}
     </li>

@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  filtersOf,
+  isFiltered,
+  languages,
+  queryOf,
+  states,
+  types,
+} from '#apps/console/src/features/content/content-filters.rules';
+import {
+  bodyOf,
+  emptyDetail,
+  fieldOf,
+  isOver,
+  priceOptions,
+  toValues,
+} from '#apps/console/src/features/content/entry/detail-form.rules';
+import { blocksOf, movesTo, placed, stepped, swapped } from '#apps/console/src/features/content/order/order.rules';
+import type { Block } from '#apps/console/src/features/content/order/order.rules';
+import { decidedLists, lists } from '#domain/lists/lists';
+
+describe('the filters of contents', () => {
+  it('are those of the API, and know all of its values', () => {
+    expect([...states].toSorted()).toEqual([...decidedLists.contentState].toSorted());
+    expect([...types].toSorted()).toEqual([...lists.enhancedContentType].toSorted());
+    expect([...languages].toSorted()).toEqual([...lists.platformLanguageCode].toSorted());
+    expect(priceOptions).toEqual(decidedLists.contentPriceOption);
+    const search = { states: 'REFUSED', contentType: 'menu', language: 'pt-PT', company: '3', filter: 'lunch' };
+    const filters = filtersOf(search);
+    expect(queryOf(filters)).toEqual({
+      states: ['REFUSED'],
+      contentType: 'menu',
+      language: 'pt-PT',
+      contextType: 'Company',
+      contextIds: [3],
+      filter: 'lunch',
+    });
+    expect(queryOf(filtersOf({ ...search, location: '7' }))).toMatchObject({
+      contextType: 'Location',
+      contextIds: [7],
+    });
+  });
+
+  it('leave out what means nothing', () => {
+    const nothing = filtersOf({ states: 'ON', contentType: 'drinks', language: 'xx', company: 'x', location: '-1' });
+    expect([queryOf(nothing), isFiltered(nothing)]).toEqual([{}, false]);
+    for (const search of [
+      { contentType: 'menu' },
+      { language: 'de' },
+      { company: '1' },
+      { location: '1' },
+      { filter: 'x' },
+    ])
+      expect([search, isFiltered(filtersOf(search))]).toEqual([search, true]);
+    expect(isFiltered(filtersOf({ states: 'LIVE' }))).toBe(false);
+  });
+});
+
+describe('the order of entries', () => {
+  const details = [
+    { id: 1, section: null, priorityOrder: 5 },
+    { id: 2, section: 7, priorityOrder: 1 },
+    { id: 3, section: 7, priorityOrder: 9 },
+    { id: 4, section: 99, priorityOrder: 2 },
+  ];
+  const blocks = blocksOf([{ id: 7 }, { id: 8 }], details);
+
+  it('is that of sections, then that of their own', () => {
+    expect(blocks).toEqual([
+      { section: null, ids: [4, 1] },
+      { section: 7, ids: [2, 3] },
+      { section: 8, ids: [] },
+    ]);
+  });
+
+  it('goes a step on, over the end of a section into the next one, and no further', () => {
+    const idsAfter = (id: number, step: -1 | 1) => stepped(blocks, id, step)?.map(({ ids }) => ids);
+    expect(idsAfter(2, 1)).toEqual([[4, 1], [3, 2], []]);
+    expect(idsAfter(2, -1)).toEqual([[4, 1, 2], [3], []]);
+    expect(idsAfter(3, 1)).toEqual([[4, 1], [2], [3]]);
+    expect(idsAfter(1, 1)).toEqual([[4], [1, 2, 3], []]);
+    expect([idsAfter(4, -1), idsAfter(77, 1)]).toEqual([undefined, undefined]);
+    expect(stepped(stepped(blocks, 3, 1) ?? [], 3, 1)).toBeNull();
+  });
+
+  it('tells the platform of what has moved alone, with numbers that it has', () => {
+    expect(
+      movesTo(
+        blocks,
+        details.map((one) => (one.id === 4 ? { ...one, section: null } : one)),
+      ),
+    ).toEqual([
+      { id: 4, section: null, priorityOrder: 1 },
+      { id: 1, section: null, priorityOrder: 2 },
+      { id: 2, section: 7, priorityOrder: 5 },
+    ]);
+  });
+
+  it('loses nothing and doubles nothing, wherever something is put', () => {
+    const block = fc.array(fc.constant(0), { maxLength: 4 });
+    const places = fc.tuple(fc.array(block, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), fc.nat(5));
+    fc.assert(
+      fc.property(places, ([shape, what, where, before]) => {
+        let next = 0;
+        const from: Block[] = shape.map((ids, index) => ({
+          section: index === 0 ? null : index,
+          ids: ids.map(() => (next += 1)),
+        }));
+        if (next === 0) return;
+        const id = 1 + (what % next);
+        const target = from[where % from.length]?.section ?? null;
+        const to = placed(from, id, target, before);
+        const all = (of: readonly Block[]): number[] => of.flatMap(({ ids }) => ids).toSorted((a, b) => a - b);
+        expect(all(to)).toEqual(all(from));
+        expect(to.find(({ ids }) => ids.includes(id))?.section).toBe(target);
+        const held = from.flatMap(({ section, ids }) =>
+          ids.map((one) => ({ id: one, section, priorityOrder: one * 3 })),
+        );
+        const moved = new Map(movesTo(to, held).map((move) => [move.id, move]));
+        const after = held.map((one) => moved.get(one.id) ?? one);
+        const sections = from.flatMap(({ section }) => (section === null ? [] : { id: section }));
+        expect(blocksOf(sections, after)).toEqual(to);
+      }),
+    );
+  });
+
+  it('of sections changes a step at a time', () => {
+    const list = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    expect(swapped(list, 2, 1)?.map(({ id }) => id)).toEqual([1, 3, 2]);
+    expect([swapped(list, 1, -1), swapped(list, 3, 1), swapped(list, 9, 1)]).toEqual([null, null, null]);
+  });
+});
+
+describe('an entry as a form', () => {
+  const eventInfo = { startDate: '2026-12-05', startTime: '11:00', endDate: null, endTime: '18:00' };
+  const detail = {
+    name: 'Soup',
+    description: null,
+    price: 5.9,
+    priceOption: 'FROM',
+    url: 'https://x.example',
+    youtubeUrl: null,
+    idCode: 'S1',
+    visible: false,
+    images: [{ id: 3 }, { id: 1 }],
+    eventInfo,
+  };
+
+  it('shows what was read, and sends what was changed alone', () => {
+    const values = toValues(detail, 2);
+    expect(values).toEqual({
+      ...emptyDetail,
+      name: 'Soup',
+      price: '5.90',
+      priceOption: 'FROM',
+      url: 'https://x.example',
+      idCode: 'S1',
+      visible: 'false',
+      images: '3,1',
+      startDate: '2026-12-05',
+      startTime: '11:00',
+      endTime: '18:00',
+    });
+    expect(bodyOf(values, new Set(), 2)).toEqual({});
+    expect(
+      bodyOf({ ...values, url: ' ', visible: 'true', images: '1' }, new Set(['url', 'visible', 'images']), 2),
+    ).toEqual({
+      url: null,
+      visible: true,
+      images: [{ id: 1 }],
+    });
+    expect(bodyOf({ ...values, endTime: '' }, new Set(['endTime']), 2)).toEqual({
+      eventInfo: { ...eventInfo, endTime: null },
+    });
+  });
+
+  it('has a price that goes with how it is meant', () => {
+    const priceOf = (price: string, priceOption: string) =>
+      bodyOf({ ...emptyDetail, price, priceOption }, new Set(['price']), 2);
+    expect(priceOf('5,9', 'FIXED')).toEqual({ price: 5.9, priceOption: 'FIXED' });
+    expect(priceOf('', 'FIXED')).toEqual({ price: null, priceOption: null });
+    expect(priceOf('', 'FROM')).toEqual({ price: null, priceOption: 'FROM' });
+    expect(priceOf('5', 'FREE')).toEqual({ price: null, priceOption: 'FREE' });
+    // The platform says what it expects.
+    expect(priceOf('five', 'FIXED')).toEqual({ price: 'five', priceOption: 'FIXED' });
+  });
+
+  it('knows which field a path of the API means', () => {
+    expect(['name', 'images[0].id', 'eventInfo', 'eventInfo.endTime', 'section'].map(fieldOf)).toEqual([
+      'name',
+      'images',
+      'startDate',
+      'endTime',
+      undefined,
+    ]);
+  });
+
+  it('is over at its end time, or with its last day', () => {
+    expect([isOver(eventInfo, '2026-12-05T17:59'), isOver(eventInfo, '2026-12-05T18:00')]).toEqual([false, true]);
+    const days = { startDate: '2026-12-05', startTime: null, endDate: '2026-12-06', endTime: null };
+    expect([isOver(days, '2026-12-06T23:59'), isOver(days, '2026-12-07T00:00')]).toEqual([false, true]);
+  });
+});
