@@ -297,7 +297,7 @@ describe('contents', () => {
     await page.goto(`${platform.url}/console/content`);
     await page.getByRole('region', { name: '1 content was refused' }).getByText('Markets [refuse]').waitFor();
     await isFine(page);
-    await page.getByRole('link', { name: 'Not published 1' }).click();
+    await page.getByRole('link', { name: /^Not published/ }).click();
     await page.locator('.content-list').getByText('Lunch').waitFor();
     await page.goto(`${platform.url}/console/content?contentType=events&filter=mark&location=${listed}`);
     await page.locator('.content-list').getByText('Markets [refuse]').waitFor();

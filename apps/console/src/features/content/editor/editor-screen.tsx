@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { LeaveGuard } from '../../../app/editing/leave-guard';
@@ -17,8 +18,10 @@ import { useTypeTitles } from '../use-content-words';
 import { DeleteContent } from './delete-content';
 import { ContentDocument } from './document';
 import { PlacesCard } from './places-card';
-import { SettingsCard } from './settings-card';
 import '../content.css';
+
+/** Forms come after what is read. */
+const SettingsCard = lazy(async () => ({ default: (await import('./settings-card')).SettingsCard }));
 
 const route = getRouteApi('/content/$contentId');
 
@@ -97,7 +100,9 @@ function Side({ read, mayWrite }: SideProps) {
   return (
     <div className="content-side">
       <WhereShown content={read.data} />
-      <SettingsCard read={read} mayWrite={mayWrite} />
+      <Suspense fallback={<div className="card skeleton-card" aria-busy />}>
+        <SettingsCard read={read} mayWrite={mayWrite} />
+      </Suspense>
       <PlacesCard content={read.data} mayWrite={mayWrite} />
     </div>
   );

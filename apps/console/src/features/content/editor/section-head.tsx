@@ -1,19 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
-import { Conflicts } from '../../../app/editing/conflicts';
-import { fieldProps } from '../../../app/editing/field-props';
-import { useUnsaved } from '../../../app/editing/leave-guard';
-import { useEditing } from '../../../app/editing/use-editing';
 import type { Read } from '../../../app/editing/use-editing';
-import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
-import { FormField } from '../../../ui/form-field';
-import { changeSections, removeSection, sectionsQuery } from '../content-data';
+import { removeSection } from '../content-data';
 import type { Content, Section } from '../content-data';
+
+const SectionForm = lazy(async () => ({ default: (await import('./section-form')).SectionForm }));
 
 interface SectionHeadProps {
   readonly content: Content;
@@ -29,11 +24,14 @@ export function SectionHead({ content, section, sections, mayWrite, handle }: Se
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const [asks, setAsks] = useState(false);
+  const stop = (): void => setEditing(false);
   return (
     <header className="content-section-head">
       {handle}
       {isEditing ? (
-        <SectionForm contentId={content.id} section={section} sections={sections} onClose={() => setEditing(false)} />
+        <Suspense fallback={<span className="skeleton" aria-busy />}>
+          <SectionForm contentId={content.id} section={section} sections={sections} onClose={stop} />
+        </Suspense>
       ) : (
         <>
           <h2 id={`section-${section.id}`}>{section.name}</h2>
@@ -106,66 +104,3 @@ const EntryCount = ({ count }: { readonly count: number }) => (
     <Plural value={count} one="# entry" other="# entries" />
   </small>
 );
-
-const fields = ['name', 'description'] as const;
-
-interface SectionFormProps {
-  readonly contentId: number;
-  readonly section: Section;
-  readonly sections: Read<readonly Section[]>;
-  readonly onClose: () => void;
-}
-
-function SectionForm({ contentId, section, sections, onClose }: SectionFormProps) {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const isThis = ({ id }: { readonly id: number }): boolean => id === section.id;
-  const editing = useEditing<readonly Section[]>({
-    makesOld: [['content']],
-    read: sections,
-    toValues: (all) => {
-      const { name, description } = all.find(isThis) ?? section;
-      return { name, description: description ?? '' };
-    },
-    readAgain: () => client.fetchQuery({ ...sectionsQuery(contentId), staleTime: 0 }),
-    save: async ({ name = '', description = '' }, _changed, base) => {
-      const text = description.trim() || null;
-      await changeSections(
-        contentId,
-        base.data.map((one) => (isThis(one) ? { ...one, name, description: text } : one)),
-        base.etag,
-      );
-      onClose();
-    },
-    fieldOf: (path) => fields.find((name) => path.endsWith(`.${name}`)),
-  });
-  const { isDirty, isSubmitting } = editing.form.formState;
-  useUnsaved(isDirty);
-  const labels = { name: t`Name of the section`, description: t`Text below it` };
-  const field = fieldProps(editing, labels, true);
-  return (
-    <form
-      className="content-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editing.submit();
-      }}
-    >
-      {editing.error && <ErrorNotice error={editing.error} />}
-      {editing.conflicts.length > 0 && (
-        <Conflicts conflicts={editing.conflicts} labels={labels} onChoose={editing.choose} />
-      )}
-      <FormField {...field('name')} />
-      <FormField {...field('description')} long />
-      <div className="actions">
-        <Button onPress={onClose} isDisabled={isSubmitting}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" kind="primary" isDisabled={isSubmitting || editing.conflicts.length > 0}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
-  );
-}

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, EyeOff, GripVertical, Link2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { MenuButton } from '../../../ui/menu';
 import { changeDetail } from '../content-data';
 import type { Content, Detail, Section } from '../content-data';
-import { DetailEditor } from './detail-editor';
 import { handleKeys } from '../order/handle-keys';
 import { useDeletion } from './use-deletions';
 import { useDetailWords } from './use-detail-words';
 import type { Dragging } from '../order/use-dragging';
 import type { Moves } from '../order/use-moves';
+
+/** Most who look at a content change nothing. */
+const DetailEditor = lazy(async () => ({ default: (await import('./detail-editor')).DetailEditor }));
 
 interface DetailRowProps {
   readonly content: Content;
@@ -61,7 +63,11 @@ export function DetailRow(props: DetailRowProps) {
         <Shown content={content} detail={detail} isOpen={isOpen} onToggle={onToggle} mayWrite={mayWrite} />
         {mayWrite && <Acts {...props} />}
       </div>
-      {isOpen && <DetailEditor content={content} detailId={detail.id} onClose={() => onToggle(false)} />}
+      {isOpen && (
+        <Suspense fallback={<span className="skeleton" aria-busy />}>
+          <DetailEditor content={content} detailId={detail.id} onClose={() => onToggle(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

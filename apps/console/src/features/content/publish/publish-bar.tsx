@@ -1,16 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { EyeOff, Globe } from 'lucide-react';
-import { useState } from 'react';
-import { ActingDialog } from '../../../app/editing/acting-dialog';
-import { ErrorNotice } from '../../../app/errors/error-notice';
+import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
 import { Status } from '../../../ui/status';
-import { changeContent, detailsQuery, reachQuery } from '../content-data';
-import type { Content, Reach } from '../content-data';
-import { PortalReach } from './portal-reach';
-import { Unreached } from './unreached';
+import type { Content } from '../content-data';
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialogs')).PublishDialog }));
+const UnpublishDialog = lazy(async () => ({ default: (await import('./publish-dialogs')).UnpublishDialog }));
 
 interface PublishBarProps {
   readonly content: Content;
@@ -36,93 +32,10 @@ export function PublishBar({ content, mayWrite }: PublishBarProps) {
         {content.published ? <EyeOff size={16} aria-hidden /> : <Globe size={16} aria-hidden />}
         {content.published ? <Trans>Unpublish …</Trans> : <Trans>Publish …</Trans>}
       </Button>
-      {asks && content.published && <UnpublishDialog content={content} onClose={() => setAsks(false)} />}
-      {asks && !content.published && <PublishDialog content={content} onClose={() => setAsks(false)} />}
+      <Suspense fallback={null}>
+        {asks && content.published && <UnpublishDialog content={content} onClose={() => setAsks(false)} />}
+        {asks && !content.published && <PublishDialog content={content} onClose={() => setAsks(false)} />}
+      </Suspense>
     </>
-  );
-}
-
-interface DialogProps {
-  readonly content: Content;
-  readonly onClose: () => void;
-}
-
-function PublishDialog({ content, onClose }: DialogProps) {
-  const { t } = useLingui();
-  const { data: reach, error } = useQuery(reachQuery(content.id));
-  const { data: details = [] } = useQuery(detailsQuery(content.id));
-  const isEmpty = !details.some(({ visible }) => visible);
-  return (
-    <ActingDialog
-      title={t`Publish ${content.name}?`}
-      area="content"
-      verb={<Trans>Publish</Trans>}
-      isDisabled={reach === undefined && error === null}
-      act={() => changeContent(content.id, { published: true })}
-      onClose={onClose}
-    >
-      {() => (
-        <div className="content-form">
-          {error && <ErrorNotice error={error} />}
-          {reach === undefined && error === null && <span className="skeleton" aria-busy />}
-          {reach !== undefined && <Before reach={reach} />}
-          {isEmpty && (
-            <Notice kind="warn">
-              <Trans>No entry of it is visible yet: portals show it once there is one.</Trans>
-            </Notice>
-          )}
-        </div>
-      )}
-    </ActingDialog>
-  );
-}
-
-/** What would be shown where. */
-function Before({ reach }: { readonly reach: Reach }) {
-  return (
-    <>
-      <p>
-        {reach.locations === 0 ? (
-          <Trans>It names no location yet, so nothing is shown. Choose where it applies first.</Trans>
-        ) : (
-          <Trans>
-            It is sent to the portals that show such content, for{' '}
-            <Plural value={reach.reached} one="# location" other="# locations" /> of {reach.locations}:
-          </Trans>
-        )}
-      </p>
-      <PortalReach reach={reach} isBefore />
-      <Unreached reach={reach} />
-    </>
-  );
-}
-
-function UnpublishDialog({ content, onClose }: DialogProps) {
-  const { t } = useLingui();
-  const { data: reach } = useQuery(reachQuery(content.id));
-  const shown = reach?.portals.reduce((sum, portal) => sum + portal.shown, 0) ?? 0;
-  return (
-    <ActingDialog
-      title={t`Unpublish ${content.name}?`}
-      area="content"
-      verb={<Trans>Unpublish</Trans>}
-      act={() => changeContent(content.id, { published: false })}
-      onClose={onClose}
-    >
-      {() => (
-        <div className="content-form">
-          <p>
-            <Plural
-              value={shown}
-              _0="No portal shows it at present, and none will."
-              one="It is taken off the # listing that shows it now."
-              other="It is taken off the # listings that show it now."
-            />{' '}
-            <Trans>Everything in it stays here, and you can publish it again.</Trans>
-          </p>
-          {reach !== undefined && shown > 0 && <PortalReach reach={reach} />}
-        </div>
-      )}
-    </ActingDialog>
   );
 }
