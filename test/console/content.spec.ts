@@ -13,13 +13,11 @@ let platform: Platform;
 let browser: ConsoleBrowser;
 let listed: number;
 let unlisted: number;
-let companyId: number;
 
 beforeAll(async () => {
   platform = await startPlatform({ delayMs: 20 });
   browser = await ConsoleBrowser.open(platform);
   const demo = await demoCompany(platform);
-  ({ companyId } = demo);
   [listed = 0, unlisted = 0] = await demo.locations(2);
   await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
     params: { path: { contractId: demo.contractId } },
@@ -244,12 +242,15 @@ describe('contents', () => {
     await page.getByText('1 location of 2 of Hofläden Franken').waitFor();
     expect((await contentOf(menu))?.locations).toEqual([listed]);
     await field(page, 'Name').fill('Lunch [refuse]');
+    await field(page, 'Language').selectOption('fr');
+    await field(page, 'Currency').selectOption('EUR');
     await press(page, 'Save');
     await page.getByText('An older version is shown').first().waitFor();
     await page
       .getByText(/does not meet our guidelines/)
       .first()
       .waitFor();
+    expect(await contentOf(menu)).toMatchObject({ name: 'Lunch [refuse]', language: 'fr', currency: 'EUR' });
     await isFine(page);
     await page.goto(`${platform.url}/console/today`);
     await page.getByRole('link', { name: 'Lunch [refuse]' }).click();
@@ -265,13 +266,22 @@ describe('contents', () => {
   });
 
   it('are found by filters, also at a location, with events by its clock, on a phone, and without buttons for who reads', async () => {
-    const params = { path: { id: listed }, query: { contextType: 'Location' as const } };
-    const { data } = await admin().POST('/api/enhancedContent/{id}', {
-      params,
-      body: { name: 'Markets [refuse]', contentType: 'events', language: 'en', published: true },
-    });
-    const watched = await browser.enter(`/content/${data?.value}`, 'demo-agency', { width: 360, mode: 'dark' });
+    const watched = await browser.enter(`/locations/${listed}/content`, 'demo-agency', { width: 360, mode: 'dark' });
     const { page } = watched;
+    await page.getByRole('link', { name: 'New content' }).click();
+    await field(page, 'Events').check();
+    await field(page, 'Name, as portals show it').fill('Markets [refuse]');
+    await isFine(page);
+    await press(page, 'Create it, then fill it');
+    await page.waitForURL(/content\/\d+$/);
+    const markets = idIn(page);
+    expect(await contentOf(markets)).toMatchObject({
+      contentType: 'events',
+      contextType: 'Location',
+      contextId: listed,
+      locations: [listed],
+    });
+    await admin().PUT('/api/enhancedContent/{id}', { params: { path: { id: markets } }, body: { published: true } });
     await field(page, 'Event').fill('Fair');
     await press(page, 'Add');
     await page.locator('.content-quick-add .field-error').waitFor();
@@ -286,7 +296,7 @@ describe('contents', () => {
     await page.locator('.content-detail-form').getByLabel('Last day').fill('2099-12-06');
     await page.locator('.content-detail-form').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Dec 5, 2099, 10:00 – Dec 6, 2099, 09:00').waitFor();
-    const [fair] = await detailsOf(data?.value ?? 0);
+    const [fair] = await detailsOf(markets);
     expect(fair?.eventInfo).toEqual({
       startDate: '2099-12-05',
       startTime: '10:00',
@@ -312,7 +322,7 @@ describe('contents', () => {
     await page.waitForURL(/content$/);
     expect((await contents()).map(({ name }) => name)).toEqual(['Markets [refuse]']);
     await watched.close();
-    const reader = await browser.enter(`/content/${data?.value}`, 'demo-viewer', { locale: 'de' });
+    const reader = await browser.enter(`/content/${markets}`, 'demo-viewer', { locale: 'de' });
     await reader.page.getByText('Fair').waitFor();
     const buttons = await reader.page.locator('main').getByRole('button').allInnerTexts();
     expect([buttons, reader.problems]).toEqual([[], []]);

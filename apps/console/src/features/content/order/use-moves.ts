@@ -138,13 +138,14 @@ function useSectionMoves(contentId: number) {
 
 /** The handle that was pressed keeps the focus where it goes. */
 function useFocusAfter(blocks: readonly Block[]): (selector: string) => void {
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<{ readonly selector: string; readonly before: readonly Block[] }>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    document.querySelector<HTMLElement>(wanted.current)?.focus();
+    // What is drawn is still from before the move.
+    if (wanted.current === undefined || wanted.current.before === blocks) return;
+    document.querySelector<HTMLElement>(wanted.current.selector)?.focus();
     wanted.current = undefined;
-  }, [blocks]);
+  });
   return (selector) => {
-    wanted.current = selector;
+    wanted.current = { selector, before: blocks };
   };
 }

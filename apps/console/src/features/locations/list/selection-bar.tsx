@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Download, Megaphone, PackagePlus, X } from 'lucide-react';
+import { Download, Megaphone, PackagePlus, UtensilsCrossed, X } from 'lucide-react';
 import { chosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may, mayOrder } from '../../../app/session/caller';
@@ -37,6 +37,7 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
     );
   const count = selection.rows.size;
   if (count === 0) return null;
+  const chosen = chosenLocations([...selection.rows.values()]);
   const save = (): void => {
     const rows = [...selection.rows.values()];
     const head = columns.map(({ title }) => t(title));
@@ -53,20 +54,27 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
       </strong>
       <BulkMenu selection={selection} />
       {mayOrder(caller) && (
-        <Link to="/order" state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }} className="button">
+        <Link to="/order" state={{ chosenLocations: chosen }} className="button">
           <PackagePlus size={16} aria-hidden />
           <Trans>Order …</Trans>
         </Link>
       )}
       {may(caller, 'post:write') && (
-        <Link
-          to="/posts/new"
-          state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }}
-          className="button"
-          aria-label={t`Write a post`}
-        >
+        <Link to="/posts/new" state={{ chosenLocations: chosen }} className="button" aria-label={t`Write a post`}>
           <Megaphone size={16} aria-hidden />
           {!isPhone && <Trans>Post …</Trans>}
+        </Link>
+      )}
+      {may(caller, 'listing:write') && chosen.companyIds.length === 1 && (
+        <Link
+          to="/content"
+          search={{ new: '1' }}
+          state={{ chosenLocations: chosen }}
+          className="button"
+          aria-label={t`New content`}
+        >
+          <UtensilsCrossed size={16} aria-hidden />
+          {!isPhone && <Trans>Content …</Trans>}
         </Link>
       )}
       <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>
