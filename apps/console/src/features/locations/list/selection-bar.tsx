@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, Megaphone, PackagePlus, UtensilsCrossed, X } from 'lucide-react';
 import { chosenLocations } from '../../../app/chosen-locations';
+import type { ChosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -23,11 +24,45 @@ interface SelectionBarProps {
   readonly total: number | null;
 }
 
+/** Screens that go on with the locations. */
+function Onward({ chosen }: { readonly chosen: ChosenLocations }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const caller = useCaller();
+  return (
+    <>
+      {mayOrder(caller) && (
+        <Link to="/order" state={{ chosenLocations: chosen }} className="button">
+          <PackagePlus size={16} aria-hidden />
+          <Trans>Order …</Trans>
+        </Link>
+      )}
+      {may(caller, 'post:write') && (
+        <Link to="/posts/new" state={{ chosenLocations: chosen }} className="button" aria-label={t`Write a post`}>
+          <Megaphone size={16} aria-hidden />
+          {!isPhone && <Trans>Post …</Trans>}
+        </Link>
+      )}
+      {may(caller, 'listing:write') && chosen.companyIds.length === 1 && (
+        <Link
+          to="/content"
+          search={{ new: '1' }}
+          state={{ chosenLocations: chosen }}
+          className="button"
+          aria-label={t`New content`}
+        >
+          <UtensilsCrossed size={16} aria-hidden />
+          {!isPhone && <Trans>Content …</Trans>}
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** What can be done with the chosen rows. Not there while none is chosen. */
 export function SelectionBar({ selection, columns, selectAll, total }: SelectionBarProps) {
   const { t, i18n } = useLingui();
   const isPhone = useIsPhone();
-  const caller = useCaller();
   if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
   if (selectAll.isRunning)
     return (
@@ -53,30 +88,7 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         )}
       </strong>
       <BulkMenu selection={selection} />
-      {mayOrder(caller) && (
-        <Link to="/order" state={{ chosenLocations: chosen }} className="button">
-          <PackagePlus size={16} aria-hidden />
-          <Trans>Order …</Trans>
-        </Link>
-      )}
-      {may(caller, 'post:write') && (
-        <Link to="/posts/new" state={{ chosenLocations: chosen }} className="button" aria-label={t`Write a post`}>
-          <Megaphone size={16} aria-hidden />
-          {!isPhone && <Trans>Post …</Trans>}
-        </Link>
-      )}
-      {may(caller, 'listing:write') && chosen.companyIds.length === 1 && (
-        <Link
-          to="/content"
-          search={{ new: '1' }}
-          state={{ chosenLocations: chosen }}
-          className="button"
-          aria-label={t`New content`}
-        >
-          <UtensilsCrossed size={16} aria-hidden />
-          {!isPhone && <Trans>Content …</Trans>}
-        </Link>
-      )}
+      <Onward chosen={chosen} />
       <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>
         <Download size={16} aria-hidden />
         {!isPhone && <Trans>Save as CSV</Trans>}
