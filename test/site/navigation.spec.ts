@@ -183,10 +183,10 @@ describe('the sidebar', () => {
       .locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]')
       .evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname));
     // Decisions, codes by their hundred and single machines are led to by a page of their own.
-    const pages = [...guides.map(([route]) => route).slice(1), ...more].filter(
+    const known = [...guides.map(([route]) => route).slice(1), ...more].filter(
       (to) => !/^\/docs\/(decisions|errors|state-machines)\//.test(to),
     );
-    expect(linked).toEqual(expect.arrayContaining(pages.filter((to) => to !== '/docs/')));
+    expect(linked).toEqual(expect.arrayContaining(known.filter((to) => to !== '/docs/')));
     await opened.close();
   });
 });
