@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { columns, currencyOf, daysOf, rowsOf, spanOf } from '../../apps/console/src/features/revenue/revenue.rules.js';
+import {
+  columns,
+  currencyOf,
+  daysOf,
+  movedBy,
+  rowsOf,
+  spanOf,
+} from '../../apps/console/src/features/revenue/revenue.rules.js';
 import type { Month } from '../../apps/console/src/features/revenue/revenue.rules.js';
 
 describe('the months of revenue', () => {
@@ -24,7 +31,10 @@ describe('the months of revenue', () => {
 describe('the figures of revenue', () => {
   const month = (key: string, value: number): Month => ({
     month: key,
-    ...{ invoiced: 10, credited: -2, revenue: 8, subscriptions: 3 },
+    invoiced: 10,
+    credited: -2,
+    revenue: 8,
+    subscriptions: 3,
     mrr: { value, new: 1, reactivation: 2, expansion: 3, contraction: -4, churn: -5, churnRate: 1.5 },
     customers: { value: 7, new: 1, reactivated: 1, churned: 4, churnRate: null },
   });
@@ -34,6 +44,11 @@ describe('the figures of revenue', () => {
     expect(currencyOf(all, { currency: 'USD' })).toBe(all[1]);
     expect(currencyOf(all, { currency: 'XYZ' })).toBe(all[0]);
     expect(currencyOf([], {})).toBe(undefined);
+  });
+
+  it('have moved by nothing where movements cancel each other out', () => {
+    const still = { value: 1, new: 0.1, reactivation: 0.2, expansion: 0, contraction: -0.3, churn: 0, churnRate: null };
+    expect([movedBy(still), movedBy({ ...still, churn: -1 })]).toEqual([0, expect.closeTo(-1)]);
   });
 
   it('are saved with a column for each of the table, the newest month first', () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Sparkline } from '../../ui/chart/sparkline';
 import type { Revenue } from './revenue-data';
+import { movedBy } from './revenue.rules';
 import { useValues } from './use-revenue-words';
 
 interface RevenueTilesProps {
@@ -14,13 +15,13 @@ interface RevenueTilesProps {
 /** How things stand: at the end of the last month that is shown, of the running one today. */
 export function RevenueTiles({ revenue, isRunning }: RevenueTilesProps) {
   const { t } = useLingui();
-  const { currency, months, openAmount, overdueAmount } = revenue;
+  const { currency, months } = revenue;
   const { money, count, percent, month } = useValues(currency);
   const last = months.at(-1);
   if (last === undefined) return null;
   const { mrr, customers } = last;
-  const before = mrr.value - (mrr.new + mrr.reactivation + mrr.expansion + mrr.contraction + mrr.churn);
-  const change = money(Math.abs(mrr.value - before));
+  const moved = movedBy(mrr);
+  const change = money(Math.abs(moved));
   const came = customers.new + customers.reactivated;
   return (
     <ul className="kpis" aria-label={t`How it stands`}>
@@ -29,9 +30,9 @@ export function RevenueTiles({ revenue, isRunning }: RevenueTilesProps) {
         value={money(mrr.value)}
         values={months.map((one) => one.mrr.value)}
       >
-        {mrr.value > before && <Trans>{change} more than a month ago</Trans>}
-        {mrr.value < before && <Trans>{change} less than a month ago</Trans>}
-        {mrr.value === before && <Trans>as a month ago</Trans>}
+        {moved > 0 && <Trans>{change} more than a month ago</Trans>}
+        {moved < 0 && <Trans>{change} less than a month ago</Trans>}
+        {moved === 0 && <Trans>as a month ago</Trans>}
       </Tile>
       <Tile name={t`Customers`} value={count(customers.value)} values={months.map((one) => one.customers.value)}>
         <Plural value={came} one="# came" other="# came" />,{' '}
@@ -51,26 +52,34 @@ export function RevenueTiles({ revenue, isRunning }: RevenueTilesProps) {
       >
         {last.credited === 0 ? <Trans>before tax</Trans> : <Trans>before tax, {money(last.credited)} credited</Trans>}
       </Tile>
-      <li>
-        <Link to="/invoices" search={{ state: overdueAmount > 0 ? 'overdue' : 'issued' }} className="kpi">
-          <span className="kpi-name">
-            <Trans>Open now</Trans>
-          </span>
-          <strong>{money(openAmount)}</strong>
-          <span className="kpi-notes">
-            {overdueAmount > 0 ? (
-              <span className="status" data-kind="bad">
-                <Trans>{money(overdueAmount)} overdue</Trans>
-              </span>
-            ) : (
-              <small className="soft">
-                <Trans>with tax, nothing overdue</Trans>
-              </small>
-            )}
-          </span>
-        </Link>
-      </li>
+      <OpenTile revenue={revenue} />
     </ul>
+  );
+}
+
+function OpenTile({ revenue }: { readonly revenue: Revenue }) {
+  const { currency, openAmount, overdueAmount } = revenue;
+  const { money } = useValues(currency);
+  return (
+    <li>
+      <Link to="/invoices" search={{ state: overdueAmount > 0 ? 'overdue' : 'issued' }} className="kpi">
+        <span className="kpi-name">
+          <Trans>Open now</Trans>
+        </span>
+        <strong>{money(openAmount)}</strong>
+        <span className="kpi-notes">
+          {overdueAmount > 0 ? (
+            <span className="status" data-kind="bad">
+              <Trans>{money(overdueAmount)} overdue</Trans>
+            </span>
+          ) : (
+            <small className="soft">
+              <Trans>with tax, nothing overdue</Trans>
+            </small>
+          )}
+        </span>
+      </Link>
+    </li>
   );
 }
 

@@ -61,6 +61,12 @@ export interface Month {
   readonly subscriptions: number;
 }
 
+/** By how much the MRR is more than a month ago. Below a thousandth it is what calculating with fractions leaves. */
+export function movedBy({ new: fresh, reactivation, expansion, contraction, churn }: Mrr): number {
+  const moved = fresh + reactivation + expansion + contraction + churn;
+  return Math.abs(moved) < 0.001 ? 0 : moved;
+}
+
 /** The columns of the table, in their order: its face and its file have the same. */
 export const columns = [
   { id: 'mrr', kind: 'money', of: ({ mrr }: Month) => mrr.value },
