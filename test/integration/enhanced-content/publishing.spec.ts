@@ -188,6 +188,7 @@ describe('enhanced content at portals', () => {
     const none = { shown: 0, refused: 0 };
     const events = await reach();
     expect(events).toMatchObject({
+      canWrite: true,
       locations: 2,
       reached: 1,
       unreached: [{ locationId: unlisted, locationName: 'Unlisted' }],

@@ -1,5 +1,15 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { revenue } from './billing-routes';
 import { content, oneContent } from './content-routes';
+import {
+  importLocations,
+  location,
+  locationContent,
+  locationListings,
+  locationStatistics,
+  locations,
+  profile,
+} from './location-routes';
 import { newPost, post, posts } from './post-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
@@ -11,12 +21,10 @@ import {
   contractsSearch,
   conversationsSearch,
   googleSearch,
-  importSearch,
   inboxSearch,
   invoicesSearch,
   jobsSearch,
   listingsSearch,
-  locationsSearch,
   offersSearch,
   orderSearch,
   parseSearch,
@@ -31,44 +39,6 @@ import {
   usersSearch,
   welcomeSearch,
 } from './search';
-
-const locations = createRoute({
-  getParentRoute: () => root,
-  path: '/locations',
-  validateSearch: locationsSearch,
-  component: screenOf('locations', () => import('../features/locations/list/locations-screen')),
-});
-
-const location = createRoute({
-  getParentRoute: () => root,
-  path: '/locations/$locationId',
-  component: screenOf('locations', () => import('../features/locations/frame/location-frame')),
-});
-
-const profile = createRoute({
-  getParentRoute: () => location,
-  path: '/',
-  component: screenOf('locations', () => import('../features/locations/profile/profile-screen')),
-});
-
-const locationListings = createRoute({
-  getParentRoute: () => location,
-  path: '/listings',
-  component: screenOf('listings', () => import('../features/listings/matrix/matrix-screen')),
-});
-
-const locationStatistics = createRoute({
-  getParentRoute: () => location,
-  path: '/statistics',
-  validateSearch: statisticsSearch,
-  component: screenOf('statistics', () => import('../features/statistics/location/location-statistics-screen')),
-});
-
-const locationContent = createRoute({
-  getParentRoute: () => location,
-  path: '/content',
-  component: screenOf('content', () => import('../features/content/of-location/location-content-screen')),
-});
 
 const statistics = createRoute({
   getParentRoute: () => root,
@@ -332,13 +302,6 @@ const personalData = createRoute({
   component: screenOf('settings', () => import('../features/settings/personal/personal-data-screen')),
 });
 
-const importLocations = createRoute({
-  getParentRoute: () => root,
-  path: '/locations/import',
-  validateSearch: importSearch,
-  component: screenOf('locations', () => import('../features/locations/import/import-screen')),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
@@ -372,6 +335,7 @@ export const router = createRouter({
     offer,
     invoices,
     statements,
+    revenue,
     invoice,
     nextInvoice,
     jobs,

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { DecidedValueOf } from '#domain/lists/lists';
+import { within } from '#platform/access';
+import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
+import { placement } from '../content/content.queries.js';
 import type { List } from '../content/content.queries.js';
 
 /** One content at one listing. */
@@ -36,6 +39,8 @@ export interface PortalReachView {
 
 /** Where a content is, or would be, shown. */
 export interface ReachView {
+  /** The reader may change the content. */
+  readonly canWrite: boolean;
   /** Locations that it names. */
   readonly locations: number;
   /** Those with a live listing at a portal that shows contents of this type. */
@@ -71,9 +76,10 @@ export class DeliveryQueries {
   }
 
   /** What is, or would be, shown where. Null: there is no such content. */
-  async reach(contentId: number): Promise<JsonText<ReachView> | null> {
+  async reach(actor: Actor, contentId: number): Promise<JsonText<ReachView> | null> {
     return this.database.json<ReachView>(sql`
-      with content as (select c.id, c.content_type from enhanced_content c where c.id = ${contentId} and c.deleted_at is null),
+      with content as (
+        select c.id, c.content_type, ${within(actor.scope('listing:write'), placement)} as can_write from enhanced_content c where c.id = ${contentId} and c.deleted_at is null),
       place as materialized (
         select l.id, l.name from content c join enhanced_content_location cl on cl.content_id = c.id
         join location l on l.id = cl.location_id and l.deleted_at is null),
@@ -92,7 +98,7 @@ export class DeliveryQueries {
       unreached as (
         select place.id, place.name from place where not exists (select from reached r where r.location_id = place.id)
         order by place.name, place.id limit ${mostNamed})
-      select json_build_object(
+      select json_build_object('canWrite', c.can_write,
         'locations', (select count(*)::int from place), 'reached', (select count(*)::int from reached),
         'unreached', (select coalesce(json_agg(json_build_object('locationId', u.id, 'locationName', u.name)
                         order by u.name, u.id), '[]') from unreached u),

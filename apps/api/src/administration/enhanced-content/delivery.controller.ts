@@ -55,8 +55,8 @@ export class EnhancedContentDeliveryController {
   @Get('reach/:id')
   @ApiParam(idParam)
   @Operation({ permission: 'listing:read', on, answer: ContentReachDto, errors: ['contentNotFound'], extension: true })
-  async reach(@Place('id') { id }: Placement): Promise<JsonText<ReachView>> {
-    const view = await this.queries.reach(id);
+  async reach(@Caller() actor: Actor, @Place('id') { id }: Placement): Promise<JsonText<ReachView>> {
+    const view = await this.queries.reach(actor, id);
     if (view === null) throw new DomainError('contentNotFound', { id });
     return view;
   }

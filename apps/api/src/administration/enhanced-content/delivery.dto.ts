@@ -146,6 +146,12 @@ export class UnreachedLocationDto {
 /** Where a content is, or would be, shown. */
 export class ContentReachDto implements Wire<ReachView> {
   /**
+   * Whether you may change the content: publish it, and what is in it.
+   * @example true
+   */
+  canWrite: boolean;
+
+  /**
    * How many locations it names.
    * @example 24
    */

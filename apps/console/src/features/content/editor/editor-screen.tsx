@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { contentQuery, detailsQuery, sectionsQuery } from '../content-data';
+import { contentQuery, detailsQuery, reachQuery, sectionsQuery } from '../content-data';
 import type { Content } from '../content-data';
 import type { ContentType } from '../content-filters.rules';
 import { PublishBar } from '../publish/publish-bar';
@@ -33,7 +33,7 @@ export default function EditorScreen() {
 }
 
 function Editor({ id }: { readonly id: number }) {
-  const mayWrite = may(useCaller(), 'listing:write');
+  const reach = useQuery(reachQuery(id));
   const content = useQuery(contentQuery(id));
   const sections = useQuery(sectionsQuery(id));
   const details = useQuery(detailsQuery(id));
@@ -41,13 +41,15 @@ function Editor({ id }: { readonly id: number }) {
   const missing = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
   if (missing) return <ScreenError error={missing} permission="listing:read" />;
   const read = content.data;
+  // Who may write somewhere need not do so here. Until the platform has said so, nobody does.
+  const mayWrite = reach.data?.canWrite === true;
   return (
     <div className="screen content-editor">
       <EditorHead content={read?.data} mayWrite={mayWrite} />
       <StaleNotice error={queries.find(({ error }) => error !== null)?.error} />
       <LeaveGuard>
         <div className="content-columns">
-          {read === undefined || sections.data === undefined || details.data === undefined ? (
+          {reach.isLoading || read === undefined || sections.data === undefined || details.data === undefined ? (
             <div className="card skeleton-card" aria-busy />
           ) : (
             <ContentDocument content={read.data} sections={sections.data} details={details.data} mayWrite={mayWrite} />

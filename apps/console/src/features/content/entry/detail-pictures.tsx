@@ -7,6 +7,8 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import type { Picture } from '../../../app/pictures/picture';
 import { PictureButton } from '../../../app/pictures/picture-button';
 import { uploadPicture } from '../../../app/pictures/upload';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import type { Content, Detail } from '../content-data';
 import { idsOf } from './detail-form.rules';
@@ -26,6 +28,8 @@ interface DetailPicturesProps {
 export function DetailPictures({ content, pictures, form, label }: DetailPicturesProps) {
   const [added, setAdded] = useState<readonly { readonly id: number; readonly address: string }[]>([]);
   const [unreadable, setUnreadable] = useState<string | null>(null);
+  const caller = useCaller();
+  const mayUpload = may(caller, 'company:write') || may(caller, 'location:write');
   const ids = idsOf(form.watch('images'));
   const set = (next: readonly number[]): void => form.setValue('images', next.join(), { shouldDirty: true });
   const { mutate, isPending, error } = useMutation({
@@ -57,14 +61,16 @@ export function DetailPictures({ content, pictures, form, label }: DetailPicture
             onRemove={() => set(ids.filter((other) => other !== id))}
           />
         ))}
-        <PictureButton
-          isDisabled={isPending || ids.length >= most}
-          onChoose={(picture) => {
-            setUnreadable(null);
-            mutate(picture);
-          }}
-          onUnreadable={setUnreadable}
-        />
+        {mayUpload && (
+          <PictureButton
+            isDisabled={isPending || ids.length >= most}
+            onChoose={(picture) => {
+              setUnreadable(null);
+              mutate(picture);
+            }}
+            onUnreadable={setUnreadable}
+          />
+        )}
         {isPending && (
           <span className="soft" role="status">
             <Trans>Uploading …</Trans>

@@ -1,0 +1,49 @@
+import { createRoute } from '@tanstack/react-router';
+import { root } from './root';
+import { screenOf } from './screen-of';
+import { importSearch, locationsSearch, statisticsSearch } from './search';
+
+export const locations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations',
+  validateSearch: locationsSearch,
+  component: screenOf('locations', () => import('../features/locations/list/locations-screen')),
+});
+
+export const location = createRoute({
+  getParentRoute: () => root,
+  path: '/locations/$locationId',
+  component: screenOf('locations', () => import('../features/locations/frame/location-frame')),
+});
+
+export const profile = createRoute({
+  getParentRoute: () => location,
+  path: '/',
+  component: screenOf('locations', () => import('../features/locations/profile/profile-screen')),
+});
+
+export const locationListings = createRoute({
+  getParentRoute: () => location,
+  path: '/listings',
+  component: screenOf('listings', () => import('../features/listings/matrix/matrix-screen')),
+});
+
+export const locationContent = createRoute({
+  getParentRoute: () => location,
+  path: '/content',
+  component: screenOf('content', () => import('../features/content/of-location/location-content-screen')),
+});
+
+export const locationStatistics = createRoute({
+  getParentRoute: () => location,
+  path: '/statistics',
+  validateSearch: statisticsSearch,
+  component: screenOf('statistics', () => import('../features/statistics/location/location-statistics-screen')),
+});
+
+export const importLocations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations/import',
+  validateSearch: importSearch,
+  component: screenOf('locations', () => import('../features/locations/import/import-screen')),
+});
