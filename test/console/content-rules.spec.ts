@@ -16,6 +16,7 @@ import {
   priceOptions,
   toValues,
 } from '#apps/console/src/features/content/entry/detail-form.rules';
+import { pastedEntries } from '#apps/console/src/features/content/entry/pasted.rules';
 import { blocksOf, movesTo, placed, stepped, swapped } from '#apps/console/src/features/content/order/order.rules';
 import type { Block } from '#apps/console/src/features/content/order/order.rules';
 import { decidedLists, lists } from '#domain/lists/lists';
@@ -129,6 +130,20 @@ describe('the order of entries', () => {
     const list = [{ id: 1 }, { id: 2 }, { id: 3 }];
     expect(swapped(list, 2, 1)?.map(({ id }) => id)).toEqual([1, 3, 2]);
     expect([swapped(list, 1, -1), swapped(list, 3, 1), swapped(list, 9, 1)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a list that was pasted', () => {
+  it('is an entry for each line, with the price that it ends with', () => {
+    const text = 'Soup\t5,90\r\n\n Cake ; € 3.20\nTart ..... 4,50 €\nCoffee – CHF 2.40\nMenu of the day\n7 Up';
+    expect(pastedEntries(text)).toEqual([
+      { name: 'Soup', price: '5,90' },
+      { name: 'Cake', price: '3.20' },
+      { name: 'Tart', price: '4,50' },
+      { name: 'Coffee', price: '2.40' },
+      { name: 'Menu of the day', price: '' },
+      { name: '7 Up', price: '' },
+    ]);
   });
 });
 

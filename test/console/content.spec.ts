@@ -116,6 +116,19 @@ describe('contents', () => {
     await page.keyboard.type('Tart');
     await page.keyboard.press('Enter');
     await sweet.getByRole('button', { name: 'Tart', exact: true }).waitFor();
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'Pie\\t4,20\\nCustard\\tsix');
+      const line = document.querySelector('[data-block]:not([data-block=""]) .content-quick-add input');
+      line.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    })()`);
+    await press(page, 'Add 2 entries');
+    await page.getByRole('alertdialog').locator('.notice').waitFor();
+    await press(page, 'Cancel');
+    expect(await namesOf(menu)).toBe('Soup,Cake,Tart,Pie');
+    const pie = (await detailsOf(menu)).find(({ name }) => name === 'Pie')?.id;
+    await admin().DELETE('/api/enhancedContent/detail', { params: { query: { ids: String(pie) } } });
+    await page.getByRole('button', { name: 'Pie', exact: true }).waitFor({ state: 'detached' });
     await field(page, 'Next section').fill('Warm');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Warm' }).waitFor();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
@@ -10,7 +11,11 @@ import type { ContentType } from '../content-filters.rules';
 import { useEntryTitles } from '../use-content-words';
 import { fieldOf } from './detail-form.rules';
 import { useEntryDraft } from './entry-drafts';
+import { pastedEntries } from './pasted.rules';
+import type { PastedEntry } from './pasted.rules';
 import { draftNameOf, useAdding } from './use-adding';
+
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog')).PasteDialog }));
 
 interface QuickAddProps {
   readonly content: Content;
@@ -57,6 +62,7 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
   useEffect(() => {
     if (isFocused) name.current?.focus();
   }, [isFocused]);
+  const { pasted, paste, putAway } = usePasting(content);
   const problems = error instanceof ApiError ? error.problems : [];
   const shown =
     content.contentType === 'events' ? (['name', 'startDate', 'startTime'] as const) : (['name', 'price'] as const);
@@ -85,6 +91,9 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
           {...(field === 'price' && { inputMode: 'decimal' as const })}
           {...(field === 'name' && { inputRef: name })}
           autoComplete="off"
+          onPaste={(event) => {
+            if (field === 'name') paste(event);
+          }}
           onKeyDown={({ key }) => {
             if (key === 'Escape' && Object.keys(draft).length === 0) onClose();
           }}
@@ -101,6 +110,26 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
         <Trans context="entry of a content">Add</Trans>
       </Button>
       {error && !isAtField && <ErrorNotice error={error} />}
+      {pasted !== null && (
+        <Suspense fallback={null}>
+          <PasteDialog content={content} section={section} entries={pasted} onClose={putAway} />
+        </Suspense>
+      )}
     </form>
   );
+}
+
+/** A list of several lines is looked at before it is added. Events need days, which lists have in any form. */
+function usePasting({ contentType }: Content) {
+  const [pasted, setPasted] = useState<readonly PastedEntry[] | null>(null);
+  return {
+    pasted,
+    putAway: () => setPasted(null),
+    paste: (event: ClipboardEvent): void => {
+      const entries = pastedEntries(event.clipboardData.getData('text'));
+      if (entries.length < 2 || contentType === 'events') return;
+      event.preventDefault();
+      setPasted(entries);
+    },
+  };
 }
