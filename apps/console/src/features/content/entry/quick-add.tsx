@@ -55,8 +55,7 @@ interface AddFormProps extends Omit<QuickAddProps, 'isOpen'> {
 }
 
 function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
-  const { t } = useLingui();
-  const entry = useEntryTitles()[content.contentType as ContentType];
+  const { shown, labels } = useLine(content);
   const name = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { draft, write, mutate, isPending, error, reset } = useAdding(content, section, () => name.current?.focus());
   useEffect(() => {
@@ -64,16 +63,7 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
   }, [isFocused]);
   const { pasted, paste, putAway } = usePasting(content);
   const problems = error instanceof ApiError ? error.problems : [];
-  const shown =
-    content.contentType === 'events' ? (['name', 'startDate', 'startTime'] as const) : (['name', 'price'] as const);
   const isAtField = problems.length > 0 && problems.every(({ field }) => shown.some((one) => one === fieldOf(field)));
-  const labels = {
-    name: entry,
-    price: t`Price in ${content.currency}`,
-    startDate: t`First day`,
-    startTime: t`Begins at`,
-  };
-  const types = { name: 'text', price: 'text', startDate: 'date', startTime: 'time' } as const;
   return (
     <form
       className="content-quick-add"
@@ -117,6 +107,17 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
       )}
     </form>
   );
+}
+
+const types = { name: 'text', price: 'text', startDate: 'date', startTime: 'time' } as const;
+
+/** What an entry needs at least. */
+function useLine({ contentType, currency }: Content) {
+  const { t } = useLingui();
+  const entry = useEntryTitles()[contentType as ContentType];
+  const shown = contentType === 'events' ? (['name', 'startDate', 'startTime'] as const) : (['name', 'price'] as const);
+  const labels = { name: entry, price: t`Price in ${currency}`, startDate: t`First day`, startTime: t`Begins at` };
+  return { shown, labels };
 }
 
 /** A list of several lines is looked at before it is added. Events need days, which lists have in any form. */
