@@ -10,6 +10,7 @@ export type AdminKind = 'listingScan' | 'contentCampaign' | 'bankStatement' | 'b
 export async function makeAdminThings(
   platform: Platform,
   workspaceId: number,
+  invoiceId: number,
 ): Promise<{ ids: Record<AdminKind, number>; restore: () => Promise<void> }> {
   const scan = await makeScan(platform, workspaceId);
   await makeWhiteLabel(platform, workspaceId);
@@ -22,7 +23,7 @@ export async function makeAdminThings(
     `insert into content_campaign (${columns}) values (${values}) returning id`,
   );
   const bank = await makeBankEntry(platform, workspaceId);
-  const transfer = await makeTransfer(platform, workspaceId);
+  const transfer = await makeTransfer(platform, invoiceId);
   const again = `insert into content_campaign (id, ${columns}) overriding system value values (${id}, ${values})
     on conflict (id) do update set state = 'draft', ended_at = null, due_at = null`;
   return {
@@ -54,11 +55,11 @@ async function makeBankEntry(
   return { bankStatement, bankEntry };
 }
 
-async function makeTransfer(platform: Platform, workspaceId: number): Promise<number> {
+async function makeTransfer(platform: Platform, invoiceId: number): Promise<number> {
   const { id } = await row<{ id: number }>(
     platform,
     `insert into invoice_receipt (workspace_id, invoice_id, amount, received_on, reference)
-     select workspace_id, id, 1, '2026-01-10', 'Zaungast transfer' from invoice where workspace_id = ${workspaceId} order by id limit 1
+     select workspace_id, id, 1, '2026-01-10', 'Zaungast transfer' from invoice where id = ${invoiceId}
      returning id`,
   );
   return id;
