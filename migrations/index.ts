@@ -132,6 +132,7 @@ import { SocialDesk20261218010000 } from './20261218010000-social-desk.js';
 import { LocationsImport20261219010000 } from './20261219010000-locations-import.js';
 import { EnhancedContentDesk20261220010000 } from './20261220010000-enhanced-content-desk.js';
 import { SocialCalendar20261222010000 } from './20261222010000-social-calendar.js';
+import { InvoicingTakenBack20261223010000 } from './20261223010000-invoicing-taken-back.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -268,4 +269,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   LocationsImport20261219010000,
   EnhancedContentDesk20261220010000,
   SocialCalendar20261222010000,
+  InvoicingTakenBack20261223010000,
 ];
