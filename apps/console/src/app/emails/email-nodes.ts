@@ -1,0 +1,58 @@
+/**
+ * An email as nodes of this page. Its HTML comes from the platform, with all texts escaped; only what lays it out is taken over.
+ * Styles are written through the style object, which the policy allows.
+ */
+const tags = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'TH', 'P', 'SPAN', 'A', 'BR', 'IMG']);
+const attributes = ['class', 'width', 'height', 'align', 'valign', 'cellpadding', 'cellspacing', 'role', 'alt'];
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string };
+}
+
+/** The policy demands it of HTML. It is read into a document of its own, in which nothing runs. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('locara-email', {
+  createHTML: (html) => html,
+});
+
+export interface EmailNodes {
+  readonly body: HTMLElement;
+  readonly css: string;
+  readonly language: string;
+}
+
+export function emailNodes(html: string): EmailNodes {
+  const read = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
+  const body = document.createElement('div');
+  takeOver(read.body, body);
+  for (const child of read.body.childNodes) append(child, body);
+  return {
+    body,
+    css: read.querySelector('style')?.textContent ?? '',
+    language: read.documentElement.lang,
+  };
+}
+
+function append(from: Node, into: HTMLElement): void {
+  if (from.nodeType === Node.TEXT_NODE) into.append(from.textContent ?? '');
+  if (!(from.nodeType === Node.ELEMENT_NODE) || !tags.has(from.nodeName)) return;
+  const element = document.createElement(from.nodeName);
+  takeOver(from as HTMLElement, element);
+  for (const child of from.childNodes) append(child, element);
+  into.append(element);
+}
+
+function takeOver(from: HTMLElement, to: HTMLElement): void {
+  for (const name of attributes) {
+    const value = from.getAttribute(name);
+    if (value !== null) to.setAttribute(name, value);
+  }
+  to.style.cssText = from.getAttribute('style') ?? '';
+  const source = from.getAttribute('src');
+  if (source !== null && to instanceof HTMLImageElement) to.src = ownAddress(source);
+}
+
+/** The same picture at this host: the platform serves it at each of its own, and the policy allows no other one. */
+function ownAddress(source: string): string {
+  const { pathname, search } = new URL(source, location.origin);
+  return pathname + search;
+}
