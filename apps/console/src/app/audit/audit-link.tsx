@@ -6,7 +6,7 @@ import { useCaller } from '../session/session-context';
 
 interface AuditLinkProps {
   /** As the audit log names the kind of thing. */
-  readonly subject: 'company' | 'contract' | 'location' | 'offer' | 'seller' | 'subscription' | 'user';
+  readonly subject: 'company' | 'contract' | 'location' | 'notification' | 'offer' | 'seller' | 'subscription' | 'user';
   readonly id: number;
 }
 

@@ -117,9 +117,7 @@ export async function changeRule(id: number, body: RuleChange, etag: string | nu
 
 /** Decided on a while ago: sent even when the page is closed. */
 export async function switchRule(id: number, active: boolean): Promise<void> {
-  await dataOf(
-    api.PUT('/api/notificationCenter/alertRule/{id}', { ...path(id), body: { active }, keepalive: true }),
-  );
+  await dataOf(api.PUT('/api/notificationCenter/alertRule/{id}', { ...path(id), body: { active }, keepalive: true }));
 }
 
 export async function deleteRule(id: number): Promise<void> {
@@ -158,11 +156,8 @@ export const textFieldsQuery = (wssId: number) =>
   queryOptions({
     queryKey: ['settings', 'fields', wssId],
     queryFn: async () =>
-      (await dataOf(api.GET('/api/admin/workspaceSetting/{wssId}/customFields', { params: { path: { wssId } } })))
-        .data,
+      (await dataOf(api.GET('/api/admin/workspaceSetting/{wssId}/customFields', { params: { path: { wssId } } }))).data,
     select: (fields) =>
-      fields
-        .filter(({ type }) => type === 'text')
-        .map(({ key, name }) => ({ key, name: name as unknown as Named })),
+      fields.filter(({ type }) => type === 'text').map(({ key, name }) => ({ key, name: name as unknown as Named })),
     staleTime: 60_000,
   });

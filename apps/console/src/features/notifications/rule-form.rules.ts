@@ -107,8 +107,19 @@ function settingValue({ key, type }: Setting, values: Values): string | number |
   return type === 'int' ? numberOf(entered) : entered.trim();
 }
 
-export const settingsOf = (template: ChosenTemplate, values: Values): Record<string, string | number | boolean | null> =>
+export const settingsOf = (
+  template: ChosenTemplate,
+  values: Values,
+): Record<string, string | number | boolean | null> =>
   Object.fromEntries(template.settings.map((setting) => [setting.key, settingValue(setting, values)]));
+
+/** Those that have a value. */
+export const enteredSettings = (template: ChosenTemplate, values: Values): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(settingsOf(template, values)).filter(
+      (entry): entry is [string, string | number | boolean] => entry[1] !== null,
+    ),
+  );
 
 /** Addresses as people write them into one line. */
 const addressesIn = (text: string | undefined): string[] => (text ?? '').split(/[\s,;]+/).filter((one) => one !== '');

@@ -54,13 +54,18 @@ export function useConditions(): (template: Template | undefined, settings: Aler
     });
 }
 
+/** What a template is about, in which cases. */
+export function useEventName(): (template: Template, settings: AlertRule['templateSetting']) => string {
+  const nameIn = useNameIn();
+  const conditionsOf = useConditions();
+  return (template, settings) => [nameIn(template.name), ...conditionsOf(template, settings)].join(', ');
+}
+
 /** What it is about. */
 export function EventWords({ rule }: { readonly rule: Pick<AlertRule, 'templateEmail' | 'templateSetting'> }) {
-  const nameIn = useNameIn();
+  const nameOf = useEventName();
   const template = useTemplate()(rule.templateEmail);
-  const conditions = useConditions()(template, rule.templateSetting);
-  const name = template === undefined ? rule.templateEmail.template : nameIn(template.name);
-  return <>{[name, ...conditions].join(', ')}</>;
+  return <>{template === undefined ? rule.templateEmail.template : nameOf(template, rule.templateSetting)}</>;
 }
 
 /** Where it holds. */
@@ -114,7 +119,11 @@ export function PeopleWords({ rule }: { readonly rule: Pick<AlertRule, 'recipien
 }
 
 /** Whom recipients name. */
-export function RecipientsWords({ list }: { readonly list: Omit<Recipients, 'id' | 'context' | 'contextType' | 'name'> }) {
+export function RecipientsWords({
+  list,
+}: {
+  readonly list: Omit<Recipients, 'id' | 'context' | 'contextType' | 'name'>;
+}) {
   const { t } = useLingui();
   const { emails, notifyContact, notifyLocation, customField } = list;
   const kinds: Readonly<Record<string, string>> = { cc: t`copy`, bcc: t`blind copy` };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Download, Megaphone, PackagePlus, X } from 'lucide-react';
+import { BellPlus, Download, Megaphone, PackagePlus, X } from 'lucide-react';
 import { chosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { may, mayOrder } from '../../../app/session/caller';
@@ -67,6 +67,17 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         >
           <Megaphone size={16} aria-hidden />
           {!isPhone && <Trans>Post …</Trans>}
+        </Link>
+      )}
+      {may(caller, 'notification:write') && (
+        <Link
+          to="/settings/notifications/new"
+          state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }}
+          className="button"
+          aria-label={t`Set up a notification`}
+        >
+          <BellPlus size={16} aria-hidden />
+          {!isPhone && <Trans>Notify …</Trans>}
         </Link>
       )}
       <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>

@@ -10,6 +10,10 @@ export async function withFields<T>(act: () => Promise<T>): Promise<T> {
     if (!(error instanceof ApiError) || path === undefined) throw error;
     const { code: errorCode, message: errorMessage, requestId, docUrl } = error;
     const additionalInformation = { ...(requestId !== null && { requestId }), ...(docUrl !== null && { docUrl }) };
-    throw new ApiError(400, { errorCode, errorMessage, fields: [path], values: [], additionalInformation }, new Headers());
+    throw new ApiError(
+      400,
+      { errorCode, errorMessage, fields: [path], values: [], additionalInformation },
+      new Headers(),
+    );
   }
 }

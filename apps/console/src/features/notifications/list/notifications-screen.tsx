@@ -50,7 +50,9 @@ function Notifications({ mayWrite }: { readonly mayWrite: boolean }) {
           )
         }
       >
-        <Trans>Who gets an email when what happens where. Emails about orders, invoices and payments are always sent.</Trans>
+        <Trans>
+          Who gets an email when what happens where. Emails about orders, invoices and payments are always sent.
+        </Trans>
       </SectionHead>
       <Views />
       {view === 'recipients' ? <RecipientsPart mayWrite={mayWrite} /> : <Rules mayWrite={mayWrite} />}
@@ -62,7 +64,7 @@ function Views() {
   const { t } = useLingui();
   const { view, ...search } = route.useSearch();
   return (
-    <nav className="views" aria-label={t`Views`}>
+    <nav className="tabs" aria-label={t`Views`}>
       {[
         { id: undefined, title: t`Notifications` },
         { id: 'recipients', title: t`Recipients` },
@@ -71,8 +73,10 @@ function Views() {
           key={title}
           to="/settings/notifications"
           search={{ ...search, view: id }}
-          className="view"
+          className="tab"
+          data-status={view === id ? 'active' : undefined}
           aria-current={view === id ? 'page' : undefined}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
         >
           {title}
         </Link>

@@ -22,7 +22,7 @@ export function RuleToolbar({ search }: { readonly search: Search }) {
   const change = (changed: Search, replace = false): void =>
     void navigate({ search: { ...search, ...changed }, replace });
   return (
-    <div className="toolbar toolbar-of-workspace">
+    <div className="toolbar alert-toolbar">
       <FilterField
         label={t`Filter by name or place`}
         value={filter ?? ''}

@@ -66,11 +66,7 @@ function RecipientsList({ lists, mayWrite, onOpen }: RecipientsListProps) {
                 <Pencil size={16} aria-hidden />
                 <Trans>Change …</Trans>
               </Button>
-              <Button
-                iconOnly
-                aria-label={t`Delete … ${list.name}`}
-                onPress={() => onOpen({ kind: 'delete', list })}
-              >
+              <Button iconOnly aria-label={t`Delete … ${list.name}`} onPress={() => onOpen({ kind: 'delete', list })}>
                 <Trash2 size={16} aria-hidden />
               </Button>
             </div>
