@@ -20,7 +20,16 @@ afterAll(async () => {
   await platform?.close();
 });
 
-const sections = ['General', 'Notifications', 'API keys', 'Webhooks', 'Custom fields', 'Salespeople', 'Personal data'];
+const sections = [
+  'General',
+  'White label',
+  'Notifications',
+  'API keys',
+  'Webhooks',
+  'Custom fields',
+  'Salespeople',
+  'Personal data',
+];
 
 describe('the settings', () => {
   it('have an entry for those who may read a section, and show those sections alone', async () => {

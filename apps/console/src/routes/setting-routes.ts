@@ -71,6 +71,12 @@ const myNotifications = createRoute({
   component: screenOf('notifications', () => import('../features/notifications/mine/my-notifications-screen')),
 });
 
+const whiteLabel = createRoute({
+  getParentRoute: () => frame,
+  path: '/white-label',
+  component: screenOf('white-label', () => import('../features/white-label/white-label-screen')),
+});
+
 /** With room for the email beside the form. */
 const newNotification = createRoute({
   getParentRoute: () => root,
@@ -87,6 +93,7 @@ const notification = createRoute({
 export const settings = frame.addChildren([
   start,
   general,
+  whiteLabel,
   keys,
   webhooks,
   webhook,

@@ -1,3 +1,5 @@
+import { ownAddress } from '../pictures/own-address';
+
 /**
  * An email as nodes of this page. Its HTML comes from the platform, with all texts escaped; only what lays it out is taken over.
  * Styles are written through the style object, which the policy allows.
@@ -54,10 +56,4 @@ function takeOver(from: HTMLElement, to: HTMLElement): void {
   to.style.cssText = from.dataset['style'] ?? '';
   const source = from.getAttribute('src');
   if (source !== null && to instanceof HTMLImageElement) to.src = ownAddress(source);
-}
-
-/** The same picture at this host: the platform serves it at each of its own, and the policy allows no other one. */
-function ownAddress(source: string): string {
-  const { pathname, search } = new URL(source, location.origin);
-  return pathname + search;
 }

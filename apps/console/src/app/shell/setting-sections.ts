@@ -1,6 +1,7 @@
 /** Parts of the settings in their order, each with what it takes to read it. What is of a workspace takes it there. */
 export const settingSections = [
   { id: 'general', permission: 'settings:read', isOfWorkspace: true },
+  { id: 'white-label', permission: 'settings:read', isOfWorkspace: true },
   { id: 'notifications', permission: 'notification:read', isOfWorkspace: false },
   { id: 'my-notifications', permission: 'signed-in', isOfWorkspace: false },
   { id: 'keys', permission: 'user:read', isOfWorkspace: false },

@@ -131,7 +131,7 @@ function NewRecipients({ form }: PartProps) {
       </legend>
       <RecipientsFields control={form.control} />
       <div>
-        <Button kind="quiet" aria-label={t`Without new recipients`} onPress={close}>
+        <Button kind="quiet" aria-label={t`Remove the new recipients`} onPress={close}>
           <X size={14} aria-hidden />
           <Trans>Remove</Trans>
         </Button>

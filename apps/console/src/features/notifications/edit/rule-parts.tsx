@@ -34,6 +34,8 @@ export function RuleParts({ form, templates, rule, notices, actions, onSubmit }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // What no input is registered for keeps its problem, and would keep the form from being sent again.
+          form.clearErrors();
           onSubmit();
         }}
       >

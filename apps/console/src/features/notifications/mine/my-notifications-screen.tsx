@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, Info } from 'lucide-react';
+import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useCaller } from '../../../app/session/session-context';
@@ -9,7 +10,7 @@ import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { templatesQuery } from '../notification-data';
 import { useConditions } from '../rule-words';
 import { mineQuery, switchMine } from './my-data';
-import type { MyNotification, MyNotifications, Switch } from './my-data';
+import type { MyNotification, MyNotifications } from './my-data';
 import '../notifications.css';
 
 /** What a user of a company or location gets by email, and switches off for themselves alone. */
@@ -38,42 +39,38 @@ export default function MyNotificationsScreen() {
   );
 }
 
-/** Shown at once, and taken back when the platform refuses it. */
-function useSwitch() {
+/** What was pressed is shown at once, and taken back when the platform refuses it. */
+function useSwitch(mine: MyNotifications) {
   const client = useQueryClient();
-  return useMutation({
+  const [pressed, setPressed] = useState<Readonly<Record<number, boolean>>>({});
+  const { mutate, error } = useMutation({
     mutationFn: switchMine,
-    onMutate: async ({ notificationId, enabled }: Switch) => {
-      await client.cancelQueries({ queryKey: mineQuery.queryKey });
-      const before = client.getQueryData(mineQuery.queryKey);
-      client.setQueryData(mineQuery.queryKey, (mine) => mine && switched(mine, notificationId, enabled));
-      return before;
+    onSettled: async (_data, _error, { notificationId = all }) => {
+      await client.invalidateQueries({ queryKey: mineQuery.queryKey });
+      setPressed(({ [notificationId]: _, ...others }) => others);
     },
-    onError: (_error, _switch, before) => client.setQueryData(mineQuery.queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey: mineQuery.queryKey }),
   });
+  const press = (enabled: boolean, notificationId?: number): void => {
+    setPressed((others) => ({ ...others, [notificationId ?? all]: enabled }));
+    mutate({ companyId: mine.companyId, enabled, ...(notificationId !== undefined && { notificationId }) });
+  };
+  return { press, error, isOn: (held: boolean, id = all): boolean => pressed[id] ?? held };
 }
 
-const switched = (mine: MyNotifications, id: number | undefined, enabled: boolean): MyNotifications =>
-  id === undefined
-    ? { ...mine, enabled }
-    : { ...mine, notifications: mine.notifications.map((one) => (one.id === id ? { ...one, enabled } : one)) };
+/** Stands for everything about the company; no notification has it. */
+const all = 0;
 
 function Switches({ mine }: { readonly mine: MyNotifications }) {
   const { t } = useLingui();
-  const { mutate, error } = useSwitch();
-  const { companyId, companyName, enabled, notifications } = mine;
+  const { press, error, isOn } = useSwitch(mine);
+  const { companyName, notifications } = mine;
+  const enabled = isOn(mine.enabled);
   return (
     <>
       {error && <ErrorNotice error={error} />}
       <div className="card">
         <label className="check alert-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={enabled}
-            onChange={({ target }) => mutate({ companyId, enabled: target.checked })}
-          />
+          <input type="checkbox" role="switch" checked={enabled} onChange={({ target }) => press(target.checked)} />
           <span>
             <strong>
               <Trans>Emails about {companyName}</Trans>
@@ -96,9 +93,9 @@ function Switches({ mine }: { readonly mine: MyNotifications }) {
                 <input
                   type="checkbox"
                   role="switch"
-                  checked={one.enabled}
+                  checked={isOn(one.enabled, one.id)}
                   disabled={!enabled}
-                  onChange={({ target }) => mutate({ companyId, notificationId: one.id, enabled: target.checked })}
+                  onChange={({ target }) => press(target.checked, one.id)}
                 />
                 <Words one={one} />
               </label>

@@ -5,6 +5,7 @@ import {
   BellRing,
   KeyRound,
   ListPlus,
+  Palette,
   ShieldUser,
   SlidersHorizontal,
   UserRoundCog,
@@ -18,6 +19,7 @@ import '../settings.css';
 
 const sections = {
   general: { title: msg`General`, icon: SlidersHorizontal },
+  'white-label': { title: msg`White label`, icon: Palette },
   notifications: { title: msg`Notifications`, icon: BellRing },
   'my-notifications': { title: msg`My notifications`, icon: UserRoundCog },
   keys: { title: msg`API keys`, icon: KeyRound },
