@@ -4921,7 +4921,7 @@ export interface paths {
         put?: never;
         /**
          * Preview the email of an alert rule
-         * @description Composed by the code that sends it, with an example of what it tells, in your language. Nothing is stored or sent.
+         * @description Composed by the code that sends it, with an example of what it tells, in the language of the request. Nothing is stored or sent.
          */
         post: operations["AlertRule_preview"];
         delete?: never;
@@ -7207,7 +7207,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an email of a white label
-         * @description With a colour and a logo that are not saved yet, in your language. What saving would refuse is refused: the error names a colour that
+         * @description With a colour and a logo that are not saved yet, in the language of the request. What saving would refuse is refused: the error names a colour that
          *     would do. Nothing is stored or sent.
          */
         post: operations["WhiteLabel_preview"];

@@ -4,6 +4,7 @@ import type { ChannelName } from '#domain/messaging/channels';
 import type { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
+import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { alertMail } from '../alerts/alert-mail.js';
 import type { AlertFact } from '../alerts/alert-facts.js';
@@ -30,7 +31,7 @@ export class PreviewEmail {
     problems.throwIfAny();
     if (template === undefined || own === undefined) throw new Error('A template was not checked.');
     const settings = effectiveSettings(template, own);
-    const { language } = actor.user;
+    const { language } = currentContext();
     const { name, userName, today } = await this.wordsOf(actor, place);
     const { companyId, locationId, workspaceId } = place;
     const at = { companyId, locationId, place: name };

@@ -4,6 +4,7 @@ import { WorkspaceMail } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
+import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { DomainChecks } from '../domain/domain-checks.js';
 import { planWhiteLabel } from '../setting/white-label.rules.js';
@@ -35,7 +36,7 @@ export class PreviewBrand {
     const images = await this.images.usable(actor, [place], ids);
     const plan = planWhiteLabel(draft, null, { images, names: this.domains.nameRules });
     const { publicUrl } = this.config;
-    return this.mail.compose(workspaceId, previewContent(actor.user.language, publicUrl), {
+    return this.mail.compose(workspaceId, previewContent(currentContext().language, publicUrl), {
       workspaceId,
       above: await this.above(workspaceId),
       origin: publicUrl,

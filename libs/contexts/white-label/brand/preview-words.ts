@@ -11,7 +11,7 @@ const words: Readonly<Record<ErrorLanguage, Omit<MailContent, 'language' | 'acti
   de: {
     subject: 'So sehen Ihre E-Mails aus',
     greeting: 'Guten Tag,',
-    paragraphs: ['so sehen E-Mails des Arbeitsbereichs und derer darunter aus.'],
+    paragraphs: ['so sehen E-Mails des Workspaces und derer darunter aus.'],
     label: 'Öffnen',
   },
   fr: {

@@ -89,7 +89,7 @@ export class AlertRuleController {
 
   /**
    * Preview the email of an alert rule
-   * @remarks Composed by the code that sends it, with an example of what it tells, in your language. Nothing is stored or sent.
+   * @remarks Composed by the code that sends it, with an example of what it tells, in the language of the request. Nothing is stored or sent.
    */
   @Post('preview')
   @HttpCode(200)

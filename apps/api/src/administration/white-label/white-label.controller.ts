@@ -156,7 +156,7 @@ export class WhiteLabelController {
 
   /**
    * Preview an email of a white label
-   * @remarks With a colour and a logo that are not saved yet, in your language. What saving would refuse is refused: the error names a colour that
+   * @remarks With a colour and a logo that are not saved yet, in the language of the request. What saving would refuse is refused: the error names a colour that
    * would do. Nothing is stored or sent.
    */
   @Post('whiteLabelPreview/:id')

@@ -29,4 +29,4 @@ export function EmailView({ label, html, mode }: EmailViewProps) {
 
 /** What programs decide by their own settings is decided here. */
 const inMode = (css: string, mode: EmailMode): string =>
-  css.replace('(prefers-color-scheme:dark)', mode === 'dark' ? 'all' : 'not all');
+  css.replace('@media(prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all');

@@ -81,6 +81,7 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         <PictureRow label={read.data} field="favicon" mayWrite={mayWrite} />
       </section>
       <BrandPreviews
+        workspaceId={id}
         logo={logo}
         favicon={favicon}
         primaryColor={entered['primaryColor'] ?? ''}

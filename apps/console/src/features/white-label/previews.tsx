@@ -5,9 +5,10 @@ import { accentsOf, backgroundsOf } from '../../app/appearance';
 import { EmailView } from '../../app/emails/email-view';
 import { ownAddress } from '../../app/pictures/own-address';
 import { BrandMark } from '../../app/shell/brand-mark';
-import { pictureQuery } from './white-label-data';
+import { pictureQuery, useBrandName } from './white-label-data';
 
 interface BrandPreviewsProps {
+  readonly workspaceId: number;
   readonly logo: number | null;
   readonly favicon: number | null;
   /** As they are entered; nothing of it is saved. */
@@ -46,22 +47,20 @@ interface SignInSampleProps extends BrandPreviewsProps {
   readonly label: string;
 }
 
-function SignInSample({ logo, primaryColor, loginBackgroundColor, mode, label }: SignInSampleProps) {
+function SignInSample({ workspaceId, logo, primaryColor, loginBackgroundColor, mode, label }: SignInSampleProps) {
   const { data: url } = useQuery(pictureQuery(logo));
+  const name = useBrandName(workspaceId);
   const accent = accentsOf(primaryColor.trim())?.[mode];
   const background = backgroundsOf(loginBackgroundColor.trim())?.[mode];
   const colors = {
-    ...(accent !== undefined && { '--accent': accent }),
+    ...(accent !== undefined && { [`--brand-${mode}`]: accent }),
     ...(background !== undefined && { '--sample': background }),
   } as CSSProperties;
+  const shownLogo = logo !== null && url !== undefined ? ownAddress(url) : null;
   return (
-    <figure className="brand-sample" data-mode={mode} style={colors} aria-label={label}>
+    <figure className="themed brand-sample" data-mode={mode} style={colors} aria-label={label}>
       <div className="brand-sheet">
-        <BrandMark
-          brand={
-            logo !== null && url !== undefined ? { whiteLabeled: true, name: null, logo: ownAddress(url) } : undefined
-          }
-        />
+        <BrandMark brand={{ whiteLabeled: true, name, logo: shownLogo }} />
         <strong>
           <Trans>Sign in</Trans>
         </strong>

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, inBackground } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { ApiError, dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
 import type { Picture } from '../../app/pictures/picture';
+import { workspacesQuery } from '../../app/workspaces/workspace-data';
 import { lookAgainAfter } from './white-label.rules';
 
 export type WhiteLabel = Schemas['WhiteLabelDto'];
@@ -97,4 +98,17 @@ export async function uploadPicture(
   const params = { path: { id: workspaceId }, query: { parentType: 'Workspace' as const } };
   const body = { imageType: pictureTypes[field], fileType: fileType as 'png', data };
   return (await dataOf(api.POST('/api/miscellaneous/image/{id}', { params, body }))).value;
+}
+
+/** What the brand is called: the name of its emails where the workspace has set one, else its own. */
+export function useBrandName(id: number): string | null {
+  const { data: workspaces } = useQuery(workspacesQuery);
+  const { data: settings } = useQuery({
+    queryKey: ['white-label', 'settings', id],
+    queryFn: () => dataOf(api.GET('/api/admin/workspaceSetting/{id}', path(id))),
+    staleTime: 60_000,
+  });
+  const isOwn = settings !== undefined && !('email.emailName' in settings.inherited);
+  const own = isOwn ? settings.email.emailName : null;
+  return own ?? workspaces?.find((workspace) => workspace.id === id)?.name ?? null;
 }
