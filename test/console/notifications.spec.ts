@@ -17,14 +17,6 @@ let shops: readonly number[];
 beforeAll(async () => {
   platform = await startPlatform({ worker: false });
   browser = await ConsoleBrowser.open(platform);
-  {
-    const enter = browser.enter.bind(browser);
-    browser.enter = async (...a: any[]) => {
-      const w = await (enter as any)(...a);
-      w.page.setDefaultTimeout(5000);
-      return w;
-    };
-  }
   demo = await demoCompany(platform);
   shops = await demo.locations(2);
 });
@@ -281,11 +273,11 @@ describe('my notifications', () => {
     const { page } = watched;
     const mine = async () =>
       (await platform.administration('demo-owner').GET('/api/notifications/userConfiguration')).data;
-    const review = page.getByRole('switch', { name: /Review without a reply/ });
+    const review = page.getByRole('checkbox', { name: /Review without a reply/ });
     await review.uncheck();
     await eventually(mine, (now) => now?.notifications.some(({ enabled }) => !enabled) ?? false);
     await page.getByText('Emails about orders and the questions to them').waitFor();
-    await page.getByRole('switch', { name: /^Emails about/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Emails about/ }).uncheck();
     await eventually(mine, (now) => now?.enabled === false);
     expect(await review.isDisabled()).toBe(true);
     await isFine(page);

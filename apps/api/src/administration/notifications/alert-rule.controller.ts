@@ -25,7 +25,7 @@ import {
 
 const on = [one(notificationResource, 'id')];
 const idParam = { name: 'id', type: 'integer', description: 'Id of the notification.', example: 1 };
-const places = ['workspaceNotFound', 'companyNotFound', 'locationNotFound'] as const;
+const placeErrors = ['workspaceNotFound', 'companyNotFound', 'locationNotFound'] as const;
 
 @ApiTags('Notifications')
 @Controller('api/notificationCenter/alertRule')
@@ -52,7 +52,7 @@ export class AlertRuleController {
   list(
     @Caller() actor: Actor,
     @Place('companyId') company: Placement | undefined,
-    @Query() { companyId: _, ...query }: AlertRuleQuery,
+    @Query() query: AlertRuleQuery,
   ): Promise<JsonText<{ data: AlertRuleView[]; total: number }>> {
     return this.queries.list(actor, company, query);
   }
@@ -68,7 +68,7 @@ export class AlertRuleController {
     permission: 'notification:write',
     answer: SuccessDto,
     errors: [
-      ...places,
+      ...placeErrors,
       'tooManyNotificationConfigurations',
       'tooManyNotifications',
       'tooManyNotificationRecipients',
@@ -96,7 +96,7 @@ export class AlertRuleController {
   @Operation({
     permission: 'notification:write',
     answer: EmailPreviewDto,
-    errors: places,
+    errors: placeErrors,
     extension: true,
   })
   async preview(

@@ -60,27 +60,48 @@ export function PictureRow({ label, field, mayWrite }: PictureRowProps) {
         {error && <ErrorNotice error={error} />}
       </span>
       {mayWrite && (
-        <span className="setting-row-actions">
-          <PictureButton
-            label={field === 'logo' ? t`Upload a logo` : t`Upload an icon`}
-            takesIcons={field === 'favicon'}
-            isDisabled={isPending}
-            onChoose={choose}
-            onUnreadable={setUnreadable}
-          />
-          {imageId !== null && (
-            <Button
-              kind="quiet"
-              iconOnly
-              aria-label={field === 'logo' ? t`Remove the logo` : t`Remove the icon`}
-              isDisabled={isPending}
-              onPress={() => choose(null)}
-            >
-              <X size={16} aria-hidden />
-            </Button>
-          )}
-        </span>
+        <Acts
+          field={field}
+          hasPicture={imageId !== null}
+          isPending={isPending}
+          onChoose={choose}
+          onUnreadable={setUnreadable}
+        />
       )}
     </div>
+  );
+}
+
+interface ActsProps {
+  readonly field: PictureField;
+  readonly hasPicture: boolean;
+  readonly isPending: boolean;
+  readonly onChoose: (picture: Picture | null) => void;
+  readonly onUnreadable: (name: string) => void;
+}
+
+function Acts({ field, hasPicture, isPending, onChoose, onUnreadable }: ActsProps) {
+  const { t } = useLingui();
+  return (
+    <span className="setting-row-actions">
+      <PictureButton
+        label={field === 'logo' ? t`Upload a logo` : t`Upload an icon`}
+        takesIcons={field === 'favicon'}
+        isDisabled={isPending}
+        onChoose={onChoose}
+        onUnreadable={onUnreadable}
+      />
+      {hasPicture && (
+        <Button
+          kind="quiet"
+          iconOnly
+          aria-label={field === 'logo' ? t`Remove the logo` : t`Remove the icon`}
+          isDisabled={isPending}
+          onPress={() => onChoose(null)}
+        >
+          <X size={16} aria-hidden />
+        </Button>
+      )}
+    </span>
   );
 }

@@ -27,7 +27,6 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, columns, selectAll, total }: SelectionBarProps) {
   const { t, i18n } = useLingui();
   const isPhone = useIsPhone();
-  const caller = useCaller();
   if (selectAll.error) return <ErrorNotice error={selectAll.error} />;
   if (selectAll.isRunning)
     return (
@@ -52,34 +51,7 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         )}
       </strong>
       <BulkMenu selection={selection} />
-      {mayOrder(caller) && (
-        <Link to="/order" state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }} className="button">
-          <PackagePlus size={16} aria-hidden />
-          <Trans>Order …</Trans>
-        </Link>
-      )}
-      {may(caller, 'post:write') && (
-        <Link
-          to="/posts/new"
-          state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }}
-          className="button"
-          aria-label={t`Write a post`}
-        >
-          <Megaphone size={16} aria-hidden />
-          {!isPhone && <Trans>Post …</Trans>}
-        </Link>
-      )}
-      {may(caller, 'notification:write') && (
-        <Link
-          to="/settings/notifications/new"
-          state={{ chosenLocations: chosenLocations([...selection.rows.values()]) }}
-          className="button"
-          aria-label={t`Set up a notification`}
-        >
-          <BellPlus size={16} aria-hidden />
-          {!isPhone && <Trans>Notify …</Trans>}
-        </Link>
-      )}
+      <Ways rows={[...selection.rows.values()]} isPhone={isPhone} />
       <Button onPress={save} iconOnly={isPhone} aria-label={t`Save as CSV`}>
         <Download size={16} aria-hidden />
         {!isPhone && <Trans>Save as CSV</Trans>}
@@ -88,5 +60,44 @@ export function SelectionBar({ selection, columns, selectAll, total }: Selection
         <X size={16} aria-hidden />
       </Button>
     </div>
+  );
+}
+
+interface WaysProps {
+  readonly rows: readonly LocationRow[];
+  readonly isPhone: boolean;
+}
+
+/** Screens that go on with the chosen locations. */
+function Ways({ rows, isPhone }: WaysProps) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  const chosen = chosenLocations(rows);
+  return (
+    <>
+      {mayOrder(caller) && (
+        <Link to="/order" state={{ chosenLocations: chosen }} className="button">
+          <PackagePlus size={16} aria-hidden />
+          <Trans>Order …</Trans>
+        </Link>
+      )}
+      {may(caller, 'post:write') && (
+        <Link to="/posts/new" state={{ chosenLocations: chosen }} className="button" aria-label={t`Write a post`}>
+          <Megaphone size={16} aria-hidden />
+          {!isPhone && <Trans>Post …</Trans>}
+        </Link>
+      )}
+      {may(caller, 'notification:write') && (
+        <Link
+          to="/settings/notifications/new"
+          state={{ chosenLocations: chosen }}
+          className="button"
+          aria-label={t`Set up a notification`}
+        >
+          <BellPlus size={16} aria-hidden />
+          {!isPhone && <Trans>Notify …</Trans>}
+        </Link>
+      )}
+    </>
   );
 }

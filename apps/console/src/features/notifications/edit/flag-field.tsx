@@ -10,18 +10,21 @@ interface FlagFieldProps {
 
 /** Yes or no, in a form whose values are texts. */
 export function FlagField({ control, name, label, note }: FlagFieldProps) {
-  const { field, fieldState } = useController({ control, name });
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
   const problem = fieldState.error?.message;
   return (
     <div className="alert-flag">
       <label className="check">
         <input
-          ref={field.ref}
+          ref={ref}
           type="checkbox"
           name={name}
-          checked={field.value === 'true'}
-          onChange={({ target }) => field.onChange(String(target.checked))}
-          onBlur={field.onBlur}
+          checked={value === 'true'}
+          onChange={({ target }) => onChange(String(target.checked))}
+          onBlur={onBlur}
         />
         {label}
       </label>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChosenLocations } from '../../../app/chosen-locations';
 import { Attempts } from '../../../app/editing/attempts';
@@ -96,7 +96,7 @@ function useCreating(form: RuleForm, templates: readonly Template[]) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const nameOf = useEventName();
-  const attempts = useRef(new Attempts({}, () => undefined));
+  const [attempts] = useState(() => new Attempts({}, () => undefined));
   const [error, setError] = useState<Error | null>(null);
   const submit = form.handleSubmit(async (values) => {
     setError(null);
@@ -108,7 +108,7 @@ function useCreating(form: RuleForm, templates: readonly Template[]) {
       nameOf(template, enteredSettings(template, values)),
     ) as unknown as NewRuleBody;
     try {
-      await withFields(() => attempts.current.under('rule', JSON.stringify(body), (key) => createRule(body, key)));
+      await withFields(() => attempts.under('rule', JSON.stringify(body), (key) => createRule(body, key)));
       void client.invalidateQueries({ queryKey: ['notifications'] });
       await navigate({ to: '/settings/notifications', ignoreBlocker: true });
     } catch (problem) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, Info } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useCaller } from '../../../app/session/session-context';
@@ -47,7 +48,10 @@ function useSwitch(mine: MyNotifications) {
     mutationFn: switchMine,
     onSettled: async (_data, _error, { notificationId = all }) => {
       await client.invalidateQueries({ queryKey: mineQuery.queryKey });
-      setPressed(({ [notificationId]: _, ...others }) => others);
+      setPressed((former) => {
+        const { [notificationId]: _, ...others } = former;
+        return others;
+      });
     },
   });
   const press = (enabled: boolean, notificationId?: number): void => {
@@ -69,17 +73,13 @@ function Switches({ mine }: { readonly mine: MyNotifications }) {
     <>
       {error && <ErrorNotice error={error} />}
       <div className="card">
-        <label className="check alert-switch">
-          <input type="checkbox" role="switch" checked={enabled} onChange={({ target }) => press(target.checked)} />
-          <span>
-            <strong>
-              <Trans>Emails about {companyName}</Trans>
-            </strong>
-            <span className="soft">
-              <Trans>All of those below, and those about customers who wait and lost connections.</Trans>
-            </span>
-          </span>
-        </label>
+        <SwitchRow
+          id="all"
+          title={t`Emails about ${companyName}`}
+          about={<Trans>All of those below, and those about customers who wait and lost connections.</Trans>}
+          isOn={enabled}
+          onPress={(next) => press(next)}
+        />
       </div>
       {notifications.length === 0 ? (
         <p className="soft">
@@ -89,16 +89,14 @@ function Switches({ mine }: { readonly mine: MyNotifications }) {
         <ul className="setting-list" aria-label={t`Notifications`}>
           {notifications.map((one) => (
             <li key={one.id}>
-              <label className="check alert-switch">
-                <input
-                  type="checkbox"
-                  role="switch"
-                  checked={isOn(one.enabled, one.id)}
-                  disabled={!enabled}
-                  onChange={({ target }) => press(target.checked, one.id)}
-                />
-                <Words one={one} />
-              </label>
+              <SwitchRow
+                id={String(one.id)}
+                title={one.name}
+                about={<Conditions one={one} />}
+                isOn={isOn(one.enabled, one.id)}
+                isDisabled={!enabled}
+                onPress={(next) => press(next, one.id)}
+              />
             </li>
           ))}
         </ul>
@@ -107,18 +105,37 @@ function Switches({ mine }: { readonly mine: MyNotifications }) {
   );
 }
 
-function Words({ one }: { readonly one: MyNotification }) {
+interface SwitchRowProps {
+  readonly id: string;
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onPress: (isOn: boolean) => void;
+}
+
+const SwitchRow = ({ id, title, about, isOn, isDisabled = false, onPress }: SwitchRowProps) => (
+  <div className="check alert-switch">
+    <input
+      id={`switch-${id}`}
+      type="checkbox"
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={({ target }) => onPress(target.checked)}
+    />
+    <span>
+      <label htmlFor={`switch-${id}`}>{title}</label>
+      <span className="soft">{about}</span>
+    </span>
+  </div>
+);
+
+function Conditions({ one }: { readonly one: MyNotification }) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const conditionsOf = useConditions();
   // Its name is that of its template, in the user's language.
   const template = templates.find(({ name }) => Object.values(name).includes(one.name));
-  const conditions = conditionsOf(template, one.settings);
-  return (
-    <span>
-      <strong>{one.name}</strong>
-      {conditions.length > 0 && <span className="soft">{conditions.join(', ')}</span>}
-    </span>
-  );
+  return conditionsOf(template, one.settings).join(', ');
 }
 
 const StaysOn = () => (

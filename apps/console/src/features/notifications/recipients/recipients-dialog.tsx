@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { FormDialog } from '../../../app/editing/form-dialog';
 import { changeRecipients } from '../notification-data';
 import type { Recipients } from '../notification-data';
@@ -14,9 +15,9 @@ interface RecipientsDialogProps {
 /** Changes recipients for all notifications that use them. */
 export function RecipientsDialog({ list, onClose }: RecipientsDialogProps) {
   const { t } = useLingui();
-  let entered: Record<string, string> = {};
+  const entered = useRef<Readonly<Record<string, string>>>({});
   const save = async (values: Record<string, string>): Promise<void> => {
-    entered = values;
+    entered.current = values;
     await withFields(() => changeRecipients(list.id, recipientsBody(values) as never));
   };
   return (
@@ -32,7 +33,7 @@ export function RecipientsDialog({ list, onClose }: RecipientsDialogProps) {
         newCustomField: list.customField ?? '',
       }}
       save={save}
-      fieldOf={(path) => (path === 'recipientsIds' ? 'newTo' : recipientsField(path, entered))}
+      fieldOf={(path) => (path === 'recipientsIds' ? 'newTo' : recipientsField(path, entered.current))}
       onClose={onClose}
     >
       {(control) => (
