@@ -24,7 +24,6 @@ export type {
   EmailPreviewView,
 } from './alert-rules/alert-rule.views.js';
 export { PreviewEmail } from './alert-rules/preview-email.js';
-export type { PreviewInput } from './alert-rules/preview-email.js';
 export { NotificationConfigurations } from './centre/configurations.service.js';
 export { Notifications } from './centre/notifications.service.js';
 export { RecipientLists } from './centre/recipient-lists.service.js';
