@@ -130,6 +130,7 @@ import { GbpAsks20261217030000 } from './20261217030000-gbp-asks.js';
 import { ContractsLicencesOfOffer20261217040000 } from './20261217040000-contracts-licences-of-offer.js';
 import { SocialDesk20261218010000 } from './20261218010000-social-desk.js';
 import { LocationsImport20261219010000 } from './20261219010000-locations-import.js';
+import { SocialCalendar20261222010000 } from './20261222010000-social-calendar.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -264,4 +265,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsLicencesOfOffer20261217040000,
   SocialDesk20261218010000,
   LocationsImport20261219010000,
+  SocialCalendar20261222010000,
 ];

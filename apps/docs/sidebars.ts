@@ -47,6 +47,7 @@ export default {
       'payments',
       'direct-debit',
       'invoices',
+      'revenue',
       'suspension',
     ),
     group(

@@ -40,6 +40,7 @@ describe('the audit log', () => {
     await page.locator('.row-name', { hasText: 'Location: changed' }).first().click();
     const pane = page.getByRole('article', { name: 'Location: changed' });
     const change = pane.getByRole('row', { name: /^Name/ });
+    await change.waitFor();
     expect(await change.getByRole('cell').allInnerTexts()).toEqual(['Hofladen Glaser', 'Hofladen Glaser am Markt']);
     expect(await change.locator('mark').allInnerTexts()).toEqual([' am Markt']);
     await pane.getByText('demo-agency').waitFor();

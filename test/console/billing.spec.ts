@@ -297,6 +297,49 @@ describe('invoices', () => {
   });
 });
 
+describe('revenue', () => {
+  it('shows what the API says of the months in the address, and saves the same', async () => {
+    const watched = await browser.enter('/invoices');
+    const { page } = watched;
+    await page.getByRole('link', { name: 'Revenue' }).click();
+    const { body } = await calls.call('GET', `/api/revenue?workspaceId=${workspaceId}`);
+    const [{ months, openAmount }] = body['data'] as [{ months: RevenueMonth[]; openAmount: number }];
+    const [now] = months.slice(-1);
+    expect(now?.mrr.value).toBeGreaterThan(0);
+    await page
+      .locator('.kpi', { hasText: 'MRR now' })
+      .getByText(money(Number(now?.mrr.value)))
+      .waitFor();
+    await page.locator('a.kpi', { hasText: 'Open now' }).getByText(money(openAmount)).waitFor();
+    const rows = page.getByRole('region', { name: 'Figures by month' }).locator('tbody tr');
+    expect(await rows.count()).toBe(12);
+    const amounts = await rows.first().locator('td').allTextContents();
+    expect([amounts[0], amounts.at(-1)]).toEqual([money(Number(now?.mrr.value)), money(Number(now?.revenue))]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString().split('\r\n')[1]).toContain(`${now?.month},${now?.mrr.value},`);
+    await page.getByRole('button', { name: 'Months: Last 12 months' }).click();
+    await page.getByRole('menuitemradio', { name: 'Last year' }).click();
+    await page.waitForURL(/span=lastYear$/);
+    await page.locator('.revenue[data-former="false"] .kpi', { hasText: 'MRR, Dec' }).waitFor();
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+    const owner = await browser.enter('/revenue', 'demo-owner');
+    await owner.page.getByText('invoice:read').waitFor();
+    await owner.close();
+  });
+});
+
+interface RevenueMonth {
+  readonly month: string;
+  readonly revenue: number;
+  readonly mrr: { readonly value: number };
+}
+
 it.each([
   { width: 1440, mode: 'light', locale: 'de' },
   { width: 360, mode: 'dark', locale: 'fr' },
@@ -310,6 +353,7 @@ it.each([
       ['/invoices?filter=nothing', '.empty'],
       [`/invoices/next/${contract}`, '.foretold'],
       [`/contracts/${contract}`, '.notice strong'],
+      ['/revenue', '.figure-table'],
     ],
     look,
   );

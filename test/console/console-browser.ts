@@ -3,6 +3,7 @@ import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { expect } from '@jest/globals';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
 import type { WatchedPage } from '../support/browser.js';
+import { blankOf, emptied } from '../support/page-pool.js';
 import type { Platform } from '../support/platform.js';
 
 export interface Look {
@@ -85,29 +86,17 @@ export class ConsoleBrowser {
 
   private async newPage(storageState: State): Promise<WatchedPage> {
     const watched = await openPage(this.browser, this.platform.url, { context: { locale: 'en', storageState } });
-    await watched.page.goto(this.blank);
+    await watched.page.goto(blankOf(this.platform.url));
     return watched;
   }
 
-  /** What a test did to its page ends with it. A page that has lost its session, or more than one, is of no use to the next test. */
+  /** A page that has lost its session, or more than one, is of no use to the next test. */
   private async leave(watched: WatchedPage, user: string, session: State): Promise<void> {
-    const { page, problems, foreign } = watched;
-    const context = page.context();
-    if (page.isClosed() || this.sessions.get(user) !== session || !(await isAsBefore(context, session)))
+    const { page } = watched;
+    if (page.isClosed() || this.sessions.get(user) !== session || !(await isAsBefore(page.context(), session)))
       return watched.close();
-    page.once('dialog', (asked) => void asked.accept());
-    for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto(this.blank);
-    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-    page.removeAllListeners('dialog');
-    problems.length = 0;
-    foreign.length = 0;
+    await emptied(watched, blankOf(this.platform.url));
     this.idle.set(user, [...(this.idle.get(user) ?? []), watched]);
-  }
-
-  /** Of the console's own origin, and without scripts: nothing runs on. */
-  private get blank(): string {
-    return `${this.platform.url}/health/ready`;
   }
 
   private async sessionOf(user: string): Promise<State> {

@@ -65,7 +65,7 @@ describe('messages', () => {
     await page.waitForURL(/\/messages/);
     await count(page, 3);
     expect(await names(page)).toEqual(['Anna', 'Bert', 'Cleo']);
-    await page.getByRole('heading', { name: 'Anna' }).waitFor();
+    await message(page, 'For Saturday?').waitFor();
     expect(await page.locator('.message').allInnerTexts()).toEqual([
       expect.stringContaining('Do you bake cakes?'),
       expect.stringContaining('For Saturday?'),

@@ -1,27 +1,28 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, openPage } from '../support/browser.js';
+import { axeViolations } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
+import type { PagePool } from '../support/page-pool.js';
 import { withSite } from './with-site.js';
 
 // What is alive on the pages of text: requests to run, code to copy, tabs.
 
 let site: Platform;
-let browser: Browser;
+let pages: PagePool;
 let opened: WatchedPage;
 let page: Page;
 
-withSite((started, chromium) => {
+withSite((started, _browser, pool) => {
   site = started;
-  browser = chromium;
+  pages = pool;
 });
 afterEach(() => opened.close());
 
 const hydrated = (): Promise<unknown> => page.waitForSelector('html[data-has-hydrated="true"]');
 
 async function open(path: string, options: PageOptions = {}): Promise<void> {
-  opened = await openPage(browser, site.url, options);
+  opened = await pages.open(options);
   ({ page } = opened);
   await page.goto(site.url + path);
   if (options.javaScript !== false) await hydrated();

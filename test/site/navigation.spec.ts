@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { openPage } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
+import type { PagePool } from '../support/page-pool.js';
 import { sized } from '../support/size.js';
 import { withSite } from './with-site.js';
 
 let site: Platform;
-let browser: Browser;
+let pages: PagePool;
 let opened: WatchedPage;
 
-withSite((started, chromium) => {
+withSite((started, _browser, pool) => {
   site = started;
-  browser = chromium;
+  pages = pool;
 });
 
 async function open(path: string, options: PageOptions = {}): Promise<Page> {
-  opened = await openPage(browser, site.url, options);
+  opened = await pages.open(options);
   await opened.page.goto(site.url + path);
   await opened.page.waitForSelector('html[data-has-hydrated="true"]');
   return opened.page;
@@ -183,10 +183,10 @@ describe('the sidebar', () => {
       .locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]')
       .evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname));
     // Decisions, codes by their hundred and single machines are led to by a page of their own.
-    const pages = [...guides.map(([route]) => route).slice(1), ...more].filter(
+    const known = [...guides.map(([route]) => route).slice(1), ...more].filter(
       (to) => !/^\/docs\/(decisions|errors|state-machines)\//.test(to),
     );
-    expect(linked).toEqual(expect.arrayContaining(pages.filter((to) => to !== '/docs/')));
+    expect(linked).toEqual(expect.arrayContaining(known.filter((to) => to !== '/docs/')));
     await opened.close();
   });
 });
@@ -195,7 +195,7 @@ describe('a page that is not there', () => {
   test.each(['/nothing', '/docs/nothing', '/docs/4.x/nothing', '/blog/nothing', '/docu-api-v5/operations/nothing'])(
     '%s says so in its title',
     async (missing) => {
-      opened = await openPage(browser, site.url);
+      opened = await pages.open();
       await opened.page.goto(site.url + missing);
       await opened.page.waitForSelector('html[data-has-hydrated="true"]');
       expect(await opened.page.locator('h1').innerText()).toBe('Page not found');
@@ -276,7 +276,7 @@ describe('the blog', () => {
 
 describe('the index of Swagger UI', () => {
   test('leads to both documents', async () => {
-    opened = await openPage(browser, site.url);
+    opened = await pages.open();
     await opened.page.goto(`${site.url}/swagger`);
     const links = opened.page.locator('main a');
     const hrefs = await links.evaluateAll((found) => found.map((link) => (link as unknown as URL).pathname));

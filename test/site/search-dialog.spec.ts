@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
+import { axeViolations, sidewaysScroll } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
+import type { PagePool } from '../support/page-pool.js';
 import { looks, withSite } from './with-site.js';
 
 let site: Platform;
-let browser: Browser;
+let pages: PagePool;
 let opened: WatchedPage;
 let page: Page;
 
-withSite((started, chromium) => {
+withSite((started, _browser, pool) => {
   site = started;
-  browser = chromium;
+  pages = pool;
 });
 afterAll(() => opened?.close());
 
 /** The former page is closed only now: tests may share one. */
 async function open(path: string, options: PageOptions = {}): Promise<void> {
   await opened?.close();
-  opened = await openPage(browser, site.url, options);
+  opened = await pages.open(options);
   ({ page } = opened);
   await page.goto(site.url + path);
   await page.waitForSelector('html[data-has-hydrated="true"]');

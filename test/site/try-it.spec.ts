@@ -1,32 +1,38 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
+import { axeViolations, sidewaysScroll } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
+import type { PagePool } from '../support/page-pool.js';
 import { looks, withSite } from './with-site.js';
 
 let site: Platform;
-let browser: Browser;
+let pages: PagePool;
 let opened: WatchedPage;
 let page: Page;
 /** Calls of the API that the page has made. */
 let calls: Request[];
 
-withSite((started, chromium) => {
+withSite((started, _browser, pool) => {
   site = started;
-  browser = chromium;
+  pages = pool;
 });
-afterEach(() => opened.close());
+afterEach(async () => {
+  page.off('request', note);
+  await opened.close();
+});
 
 const isCall = (url: string): boolean => /^\/(v5|api|auth)\//.test(new URL(url).pathname);
 
+const note = (request: Request): void => {
+  if (isCall(request.url())) calls.push(request);
+};
+
 async function open(path: string, options: PageOptions = {}): Promise<void> {
-  opened = await openPage(browser, site.url, options);
+  opened = await pages.open(options);
   ({ page } = opened);
   calls = [];
-  page.on('request', (request) => {
-    if (isCall(request.url())) calls.push(request);
-  });
+  page.on('request', note);
   await page.goto(site.url + path);
   await page.waitForSelector('html[data-has-hydrated="true"]');
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import type { ColorMode } from '../support/browser.js';
+import { PagePool } from '../support/page-pool.js';
 import type { Platform } from '../support/platform.js';
 import { startSite } from '../support/site.js';
 import { sized } from '../support/size.js';
@@ -23,13 +24,13 @@ export const looks = sized<readonly Look[]>({
   ]),
 });
 
-/** Hands the tests of a file the platform with its site and a browser, and ends both after them. */
-export function withSite(use: (site: Platform, browser: Browser) => void): void {
+/** Hands the tests of a file the platform with its site, a browser, and pages of it that are used again, and ends all after them. */
+export function withSite(use: (site: Platform, browser: Browser, pages: PagePool) => void): void {
   let site: Platform | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    use(site, browser);
+    use(site, browser, new PagePool(browser, site.url));
     // The site may have to be built first.
   }, 600_000);
   afterAll(async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ActivityModule } from '#contexts/activity';
 import { AdvertisingModule } from '#contexts/advertising';
 import { BankStatementsModule } from '#contexts/bank-statements';
+import { RevenueModule } from '#contexts/revenue';
 import { BillingModule } from '#contexts/billing';
 import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
 import { ConnectionsModule } from '#contexts/connections';
@@ -123,6 +124,7 @@ const contexts: readonly Type[] = [
   ListingScanModule,
   WhiteLabelModule,
   BankStatementsModule,
+  RevenueModule,
   ContentGenerationModule,
   DashboardModule,
   DirectoryModule,

@@ -25,6 +25,7 @@ export { ContractDebts } from './suspension/contract-debts.js';
 export type { DebtInvoice } from './suspension/contract-debts.js';
 export { SuspendContract } from './suspension/suspend-contract.js';
 export type { SuspensionView } from './suspension/suspend-contract.js';
+export { RecurringFees } from './recurring/recurring-fees.js';
 export { InvoiceRun } from './charging/invoice-run.js';
 export { SettleInvoice } from './invoice/settle-invoice.js';
 export { numberPrefixes } from './invoice/invoice-states.js';

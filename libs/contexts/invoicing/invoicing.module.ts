@@ -65,6 +65,7 @@ import {
   ReviewFailed,
   SuspensionDueHandler,
 } from './jobs/suspension-due.handler.js';
+import { RecurringFees } from './recurring/recurring-fees.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
@@ -85,6 +86,7 @@ const useCases = [
   PlannedDebits,
   PreviewCredit,
   PreviewInvoice,
+  RecurringFees,
   ReplacePaymentLink,
   RequestInvoiceExport,
   SettleInvoice,

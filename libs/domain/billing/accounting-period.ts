@@ -7,6 +7,9 @@ export type AccountingPeriod = ValueOf<'accountingPeriod'>;
 const months: Partial<Record<AccountingPeriod, number>> = { Year: 12, 'Half-Year': 6, Quarter: 3, Month: 1 };
 const days: Partial<Record<AccountingPeriod, number>> = { Week: 7, Day: 1 };
 
+/** How many months one has, as figures by the month count them: of weeks and days, of a year of 365.25 days. */
+export const monthsIn = (period: AccountingPeriod): number => months[period] ?? ((days[period] ?? 1) * 12) / 365.25;
+
 /** How a contract's time is cut: periods follow one another from its first day, without gap or overlap. */
 export interface AccountingCalendar {
   readonly validFrom: LocalDate;

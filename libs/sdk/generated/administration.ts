@@ -481,6 +481,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the revenue
+         * @description Month by month: what was invoiced and credited, the monthly recurring revenue (MRR) and why it has changed, customers and
+         *     churn; and what is open now.
+         */
+        get: operations["Revenue_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listing/connect/{id}": {
         parameters: {
             query?: never;
@@ -9370,6 +9391,141 @@ export interface components {
             total: number;
             /** @description The newest first. The page that follows begins `after` the last one. */
             data: components["schemas"]["BankStatementDto"][];
+        };
+        RecurringRevenueDto: {
+            /**
+             * @description At the end of the month.
+             * @example 1990
+             */
+            value: number;
+            /**
+             * @description More since the month before, of customers that have never paid before.
+             * @example 199
+             */
+            new: number;
+            /**
+             * @description More of customers that had left.
+             * @example 0
+             */
+            reactivation: number;
+            /**
+             * @description More of customers that pay more than a month ago.
+             * @example 39.8
+             */
+            expansion: number;
+            /**
+             * @description Less of customers that pay less; zero or below.
+             * @example -19.9
+             */
+            contraction: number;
+            /**
+             * @description Less of customers that have left; zero or below.
+             * @example -59.7
+             */
+            churn: number;
+            /**
+             * @description `contraction` and `churn` in percent of the value of the month before; null: that was zero.
+             * @example 4.3
+             */
+            churnRate: number | null;
+        };
+        CustomerCountDto: {
+            /**
+             * @description At the end of the month.
+             * @example 42
+             */
+            value: number;
+            /**
+             * @description Those that have never paid before.
+             * @example 4
+             */
+            new: number;
+            /**
+             * @description Those that had left.
+             * @example 0
+             */
+            reactivated: number;
+            /**
+             * @description Those that paid a month ago, and do not any more.
+             * @example 1
+             */
+            churned: number;
+            /**
+             * @description `churned` in percent of the customers of the month before; null: there were none.
+             * @example 2.6
+             */
+            churnRate: number | null;
+        };
+        RevenueMonthDto: {
+            /**
+             * Format: date
+             * @description The day of which `mrr`, `customers` and `subscriptions` are: the last of the month, or today.
+             * @example 2026-11-28
+             */
+            day: string;
+            /**
+             * @description Invoices that were issued in the month, before tax.
+             * @example 2104.5
+             */
+            invoiced: number;
+            /**
+             * @description Credit notes that were issued in the month; zero or below.
+             * @example -19.9
+             */
+            credited: number;
+            /**
+             * @description Both together.
+             * @example 2084.6
+             */
+            revenue: number;
+            /**
+             * @description Subscriptions with such fees.
+             * @example 310
+             */
+            subscriptions: number;
+            /** @example 2026-11 */
+            month: string;
+            /** @description What fees that recur bring in a month. */
+            mrr: components["schemas"]["RecurringRevenueDto"];
+            /** @description Who pays them. */
+            customers: components["schemas"]["CustomerCountDto"];
+        };
+        RevenueDto: {
+            /**
+             * @description What is open of invoices now, with tax.
+             * @example 1204.1
+             */
+            openAmount: number;
+            /**
+             * @description Of that, what is past its due date.
+             * @example 99
+             */
+            overdueAmount: number;
+            /** @description Month by month, the first one first. */
+            months: components["schemas"]["RevenueMonthDto"][];
+            /** @example EUR */
+            currency: string;
+        };
+        RevenueListDto: {
+            /**
+             * Format: date
+             * @description The first day of the first month.
+             * @example 2025-12-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the last month.
+             * @example 2026-11-30
+             */
+            to: string;
+            /** @description Currency by currency, by their codes; none before the first charge. */
+            data: components["schemas"]["RevenueDto"][];
+            /**
+             * @description How many currencies.
+             * @example 1
+             */
+            total: number;
         };
         ConnectActionDto: {
             /**
@@ -28272,6 +28428,105 @@ export interface operations {
                 };
             };
             /** @description `3201` There is no bank statement {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Revenue_read: {
+        parameters: {
+            query: {
+                /** @description Id of the workspace; it counts with those below it. */
+                workspaceId: number;
+                /** @description A day of the first month. Send it with `to`; without both, the twelve months up to the running one are meant. */
+                from?: string;
+                /** @description A day of the last month, at most ten years after `from`, and not after the running month. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -5565,6 +5565,8 @@ export interface components {
             postedAt: string | null;
             /** @description What is wrong; of a planned post: what would stop it now. */
             errors: components["schemas"]["PostErrorDto"][];
+            /** @description Whether you may comment there: you hold `post:write` at the location. */
+            canWrite: boolean;
             /**
              * @description Name of the location.
              * @example Hofladen Huber
@@ -5651,6 +5653,10 @@ export interface components {
              * @enum {string}
              */
             portalName: "FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN";
+            /** @description Whether you may change, retry, cancel and delete it: you hold `post:write` at all of its locations, also those you do not see. */
+            canWrite: boolean;
+            /** @description Whether you may approve and decline it: you hold `post:approve` at all of its locations. */
+            canApprove: boolean;
             /**
              * @description Likes at all locations; null: the portal does not count, or was not asked yet.
              * @example 12
@@ -5963,6 +5969,16 @@ export interface components {
              * @example true
              */
             readonly canDelete?: boolean;
+            /**
+             * @description As it was read; anything else is refused.
+             * @example true
+             */
+            readonly canWrite?: boolean;
+            /**
+             * @description As it was read; anything else is refused.
+             * @example true
+             */
+            readonly canApprove?: boolean;
             /** @description As it was read; anything else is refused. */
             readonly totalLikes?: number | null;
             /** @description As it was read; anything else is refused. */
@@ -6150,6 +6166,8 @@ export interface components {
             author: string | null;
             /** @description What is wrong with it. */
             error: components["schemas"]["PostErrorDto"] | null;
+            /** @description Whether you may reply to it and delete it: you hold `post:write` at its location. */
+            canWrite: boolean;
             /**
              * @description Replies to it.
              * @example 1
@@ -6223,6 +6241,8 @@ export interface components {
             author: string | null;
             /** @description What is wrong with it. */
             error: components["schemas"]["PostErrorDto"] | null;
+            /** @description Whether you may reply to it and delete it: you hold `post:write` at its location. */
+            canWrite: boolean;
             /**
              * @description Id of the comment.
              * @example 1

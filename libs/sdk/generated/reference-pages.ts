@@ -30,6 +30,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/bankStatement': '/docu-api/operations/bank-statement-list',
     'GET /api/bankStatement/{id}': '/docu-api/operations/bank-statement-read',
     'GET /api/bankStatement/{id}/entry': '/docu-api/operations/bank-statement-entries',
+    'GET /api/revenue': '/docu-api/operations/revenue-read',
     'GET /api/listing/connect/{id}': '/docu-api/operations/connect-connect',
     'GET /api/listing/connectGMB/{id}': '/docu-api/operations/connect-connect-google',
     'GET /api/listing/connectFacebook/{id}': '/docu-api/operations/connect-connect-facebook',

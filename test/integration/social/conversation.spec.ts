@@ -51,7 +51,7 @@ describe('a published post', () => {
   const reply = (commentId: number, message: string) =>
     bench.get(WriteComment).reply(tenant.agency, new Draft({ commentId, message }));
   const replies = async (commentId: number) =>
-    (await bench.get(CommentQueries).replies(commentId, { skip: 0, take: 10 })).parse().data;
+    (await bench.get(CommentQueries).replies(tenant.agency, commentId, { skip: 0, take: 10 })).parse().data;
 
   it('shows likes and comments, in ever longer intervals', async () => {
     const { id, post } = await published('Liked');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdministrationActivityModule } from './activity/activity.module.js';
 import { AdministrationAuditModule } from './audit/audit.module.js';
 import { AdministrationBankStatementsModule } from './bank-statements/bank-statements.module.js';
+import { AdministrationRevenueModule } from './revenue/revenue.module.js';
 import { AdministrationConnectionsModule } from './connections/connections.module.js';
 import { AdministrationContentCampaignsModule } from './content-campaigns/content-campaigns.module.js';
 import { AdministrationContentGenerationModule } from './content-generation/content-generation.module.js';
@@ -40,6 +41,7 @@ import { AdministrationWhiteLabelModule } from './white-label/white-label.module
     AdministrationActivityModule,
     AdministrationAuditModule,
     AdministrationBankStatementsModule,
+    AdministrationRevenueModule,
     AdministrationConnectionsModule,
     AdministrationContentCampaignsModule,
     AdministrationContentGenerationModule,

@@ -30,6 +30,8 @@ const pageHeaders = {
   'content-security-policy': consolePolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Without TLS, the page that calls is told by its address alone.
+  'referrer-policy': 'same-origin',
 };
 const assetHeaders = { 'cross-origin-resource-policy': 'same-origin' };
 

@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { revenue } from './billing-routes';
 import { newPost, post, posts } from './post-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
@@ -308,6 +309,7 @@ export const router = createRouter({
     offer,
     invoices,
     statements,
+    revenue,
     invoice,
     nextInvoice,
     jobs,

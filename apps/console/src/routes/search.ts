@@ -67,6 +67,7 @@ export const conversationsSearch = v.object({
   conversation: text,
 });
 export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
+export const revenueSearch = v.object({ workspace: text, span: text, currency: text });
 export const statisticsSearch = v.object({
   period: text,
   from: text,

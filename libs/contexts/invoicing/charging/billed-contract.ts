@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import type { ValueOf } from '#domain/lists/lists';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 
 /** A contract whose billing is locked by this transaction. */
 export interface BilledContract {
@@ -45,7 +45,25 @@ export async function lockBilledContract(tx: Tx, id: number): Promise<BilledCont
 
 /** As {@link lockBilledContract}, for what only reads. */
 export async function readBilledContract(tx: Tx, id: number): Promise<BilledContract | undefined> {
+  const { rows } = await sql<BilledContract>`${billedContracts} where b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Those of sellers, by id: so many after one. What only reads. */
+export async function billedContractsOf(
+  database: Database['read'],
+  workspaceIds: readonly number[],
+  after: number,
+  take: number,
+): Promise<BilledContract[]> {
   const { rows } = await sql<BilledContract>`
+    ${billedContracts} where c.workspace_id = any(${[...workspaceIds]}::int[]) and b.id > ${after} order by b.id limit ${take}`.execute(
+    database,
+  );
+  return rows;
+}
+
+const billedContracts = sql`
     select b.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
            c.accounting_period as "accountingPeriod", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
            c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay", b.anchor,
@@ -56,10 +74,7 @@ export async function readBilledContract(tx: Tx, id: number): Promise<BilledCont
     from contract_billing b
     join contract c on c.id = b.id
     join workspace w on w.id = c.workspace_id
-    left join company k on k.id = c.company_id
-    where b.id = ${id}`.execute(tx);
-  return rows[0];
-}
+    left join company k on k.id = c.company_id`;
 
 /** Its periods are counted from the day that was the contract's first when it was first billed: so a later change moves none. */
 export const calendarOf = ({ anchor, validFrom, accountingPeriod }: BilledContract): AccountingCalendar => ({

@@ -3,7 +3,8 @@ import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { addDays, localDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Database, Sql, Tx } from '#platform/database';
+import { workspaceToday, workspaceZone } from '#platform/clock';
 import type { BilledContract } from './billed-contract.js';
 import type { BilledSubscription } from './subscription-fees.js';
 
@@ -77,6 +78,24 @@ export async function billedSubscriptionsOf(
   return rows;
 }
 
+/** A subscription, and the contract by which it is billed. */
+export type SubscriptionOfContract = BilledSubscription & { readonly contractId: number };
+
+/** All subscriptions of these contracts that were ever active, by id: so many after one. What only reads. */
+export async function billedSubscriptionsIn(
+  database: Database['read'],
+  contractIds: readonly number[],
+  after: number,
+): Promise<SubscriptionOfContract[]> {
+  const place = { currency: sql`c.currency`, timeZone: workspaceZone(), today: workspaceToday() };
+  const { rows } = await sql<SubscriptionOfContract>`
+    select ${columns(place)}, s.contract_id as "contractId"
+    from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id
+    where s.contract_id = any(${[...contractIds]}::bigint[]) and s.id > ${after} and s.activated_on is not null
+    order by s.id limit ${batch}`.execute(database);
+  return rows;
+}
+
 /**
  * A change of fees, or a discount, concerns what was charged before it was announced, or taken back: the period of that day and the next one. The
  * days of both, and of two months, so that a run may be late.
@@ -84,7 +103,14 @@ export async function billedSubscriptionsOf(
 const recentDays = (period: AccountingPeriod): number => 2 * nthPeriod({ validFrom: longMonth, period }, 0).days + 62;
 const longMonth = localDate('2027-07-01');
 
-const columns = ({ currency, timeZone, today }: Pick<BilledContract, 'currency' | 'timeZone' | 'today'>) => sql`
+/** As values, or as expressions. */
+interface PlaceOfContract {
+  readonly currency: string | Sql<unknown>;
+  readonly timeZone: string | Sql<unknown>;
+  readonly today: string | Sql<unknown>;
+}
+
+const columns = ({ currency, timeZone, today }: PlaceOfContract) => sql`
   s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", s.activated_on as "activatedOn",
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)

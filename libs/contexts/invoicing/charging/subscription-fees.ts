@@ -71,21 +71,10 @@ export function calculateSubscriptionCharges(
   validity: Validity,
   calculation: Calculation & { readonly contractBoundUntil: LocalDate | null },
 ): Charge[] {
-  const { activatedOn, trialEnd, finished, pauses = [] } = subscription;
+  const { activatedOn, trialEnd, finished } = subscription;
   const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
-  const days = billableDays(subscription, validity);
-  const paid = paidFrom({ start_date: subscription.startDate, trial_end: trialEnd });
-  const licences = paidParts(subscription.licences, days, {
-    ...calculation,
-    paidFrom: paid,
-    pauses,
-  });
-  const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
-  const things = [
-    ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
-    ...addOnsOf(subscription, days),
-  ].map((thing) => ({ ...thing, pauses }));
+  const { setups, things } = feesOfSubscription(subscription, validity, calculation);
   return [
     ...setups.flatMap((setup) => calculateOneTimeCharges(setup, charged.of(setup), calculation)),
     ...things.flatMap((thing) => calculateCharges(thing, charged.of(thing), calculation)),
@@ -101,6 +90,24 @@ export function calculateSubscriptionCharges(
       return calculateCharges({ ...owed, feeOf: () => Money.zero(subscription.currency) }, periods, calculation);
     }),
   ];
+}
+
+/** All fees that a subscription has had, has, and is going to have, with their days. */
+export function feesOfSubscription(
+  subscription: BilledSubscription,
+  validity: Validity,
+  terms: Pick<Calculation, 'calendar' | 'today'> & { readonly contractBoundUntil: LocalDate | null },
+) {
+  const { startDate, trialEnd, pauses = [] } = subscription;
+  const days = billableDays(subscription, validity);
+  const paid = paidFrom({ start_date: startDate, trial_end: trialEnd });
+  const licences = paidParts(subscription.licences, days, { ...terms, paidFrom: paid, pauses });
+  const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
+  const things = [
+    ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
+    ...addOnsOf(subscription, days),
+  ].map((thing): RecurringThing => ({ ...thing, pauses }));
+  return { setups, things };
 }
 
 function setupOf(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { visible } from '#platform/access';
+import { visible, within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
@@ -19,6 +19,8 @@ export interface CommentView {
   readonly repliesCount: number;
   readonly author: string | null;
   readonly error: ProblemView | null;
+  /** The reader may reply to it and delete it. */
+  readonly canWrite: boolean;
 }
 
 /** A reply to a comment. */
@@ -35,8 +37,10 @@ interface Page {
 type List<T> = JsonText<{ data: T[]; total: number }>;
 
 const scope = { workspace: 'c.workspace_id', company: 'c.company_id', location: 'c.location_id' } as const;
-const shared = sql`'id', c.id, 'locationId', c.location_id, 'postId', c.post_id, 'message', c.message,
-  'date', iso(c.commented_at), 'status', c.state, 'author', c.author`;
+const sharedWith = (
+  actor: Actor,
+) => sql`'id', c.id, 'locationId', c.location_id, 'postId', c.post_id, 'message', c.message,
+  'date', iso(c.commented_at), 'status', c.state, 'author', c.author, 'canWrite', ${within(actor.scope('post:write'), scope)}`;
 
 @Injectable()
 export class CommentQueries {
@@ -53,7 +57,7 @@ export class CommentQueries {
     return this.database.list<CommentView>(
       sql`
       select (
-        select json_agg(json_build_object(${shared}, 'ownerCommented', c.owner_commented, 'error', ${problemJson('c.problem')},
+        select json_agg(json_build_object(${sharedWith(actor)}, 'ownerCommented', c.owner_commented, 'error', ${problemJson('c.problem')},
           'repliesCount', (select count(*)::int from social_comment r where r.parent_id = c.id and r.state <> 'REMOVED'))
           order by c.commented_at desc, c.id)
         from (select c.* ${rows} order by c.commented_at desc, c.id offset ${skip} limit ${take}) c
@@ -63,12 +67,12 @@ export class CommentQueries {
   }
 
   /** To a comment, oldest first. */
-  async replies(commentId: number, { skip, take }: Page): Promise<List<ReplyView>> {
+  async replies(actor: Actor, commentId: number, { skip, take }: Page): Promise<List<ReplyView>> {
     const rows = sql`from social_comment c where c.parent_id = ${commentId} and c.state <> 'REMOVED'`;
     return this.database.list<ReplyView>(
       sql`
       select (
-        select json_agg(json_build_object(${shared}, 'commentId', c.parent_id, 'ownerReplied', c.owner_commented,
+        select json_agg(json_build_object(${sharedWith(actor)}, 'commentId', c.parent_id, 'ownerReplied', c.owner_commented,
           'error', ${problemJson('c.problem')}) order by c.commented_at, c.id)
         from (select c.* ${rows} order by c.commented_at, c.id offset ${skip} limit ${take}) c
       )::text as data, (select count(*) ${rows}) as total`,

@@ -32,6 +32,8 @@ const readOnly = [
   'createdAt',
   'portalName',
   'canDelete',
+  'canWrite',
+  'canApprove',
   'totalLikes',
   'totalComments',
 ] as const;

@@ -4,7 +4,7 @@ import { imageAddress } from '#contexts/media';
 import { Functionalities } from '#contexts/subscriptions';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { DomainError } from '#domain/errors/errors';
-import { visible } from '#platform/access';
+import { visible, within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
@@ -32,6 +32,7 @@ export interface PostFilter {
 }
 
 const scope = { workspace: 'pl.workspace_id', company: 'pl.company_id', location: 'pl.location_id' } as const;
+const ownScope = { workspace: 'p.workspace_id', company: 'p.company_id', location: 'p.location_id' } as const;
 
 /** When it was to go, as clocks show it; of posts that went at once: when they were written, by UTC. */
 const when = sql`coalesce(p.planned_date + coalesce(p.planned_time, '00:00'), p.created_at at time zone 'UTC')`;
@@ -63,20 +64,16 @@ export class PostQueries {
         sql`p.deleted_at is null`,
         ...(portals === undefined || portals.length === 0 ? [] : [sql`p.portal = any(${[...portals]})`]),
         ...(isPlanned === undefined ? [] : [isPlanned ? planned : sql`not ${planned}`]),
-        ...(from === undefined ? [] : [sql`${when} >= ${from}::date`]),
-        ...(to === undefined ? [] : [sql`${when} < ${to}::date + 1`]),
       ],
       sql` and `,
     );
     const direction = filter.sortDirection === 'asc' ? sql`asc` : sql`desc`;
     const order = sql`${columns[filter.sortColumn]} ${direction}, p.id ${direction}`;
-    // From the locations to their posts, once for page and total: the other way leads through the posts of all tenants.
+    const isShown = sql<boolean>`${visible(actor, scope)} and ${inside(context)} and ${inState(statuses)}`;
+    const seen = from === undefined && to === undefined ? ofLocations(isShown) : ofDays(actor, isShown, from, to);
     return this.database.list<PostView>(
       sql`
-      with seen as materialized (
-        select distinct pl.post_id as id from social_post_location pl where ${visible(actor, scope)} and ${within(context)}
-          and ${inState(statuses)}
-      ), found as materialized (
+      with seen as materialized (${seen}), found as materialized (
         select p.id, p.portal, p.planned_date, p.planned_time, p.created_at from seen join social_post p on p.id = seen.id
         where ${conditions}
       )
@@ -104,13 +101,14 @@ export class PostQueries {
       where pl.post_id = p.id and pl.state = 'POSTED' and ${seen})`;
     return sql<PostView>`json_build_object(
       'postId', p.id,
-      'postedLocations', ${withLocations ? this.locationsJson(seen) : sql`'[]'::json`},
+      'postedLocations', ${withLocations ? this.locationsJson(actor, seen) : sql`'[]'::json`},
       'postImage', (select coalesce(json_agg(${imageAddress('i', this.config.publicUrl)} order by o.place), '[]')
         from unnest(p.image_ids) with ordinality o (id, place) join image i on i.id = o.id and i.deleted_at is null),
       'postContent', p.content, 'portalName', p.portal,
       'statusTotals', ${this.totalsJson(seen)}, 'createdAt', iso(p.created_at),
       'canDelete', coalesce((select bool_and(pl.state in ('CANCELLED', 'REVIEW') or (pl.state = 'PLANNED' and pl.due_at > clock_now(pl.workspace_id)))
           and bool_or(pl.state in ('PLANNED', 'REVIEW')) from social_post_location pl where pl.post_id = p.id), false),
+      'canWrite', ${everywhere(actor, 'post:write')}, 'canApprove', ${everywhere(actor, 'post:approve')},
       'totalLikes', ${sum('f.likes')}, 'totalComments', ${sum('f.comments')},
       'date', p.planned_date, 'time', to_char(p.planned_time, 'HH24:MI'),
       'ctaUrl', p.cta_url, 'ctaType', p.cta_type, 'postTopicType', p.topic, 'alertType', p.alert_type,
@@ -129,19 +127,48 @@ export class PostQueries {
       ) t)`;
   }
 
-  private locationsJson(seen: Sql<boolean>): Sql<unknown> {
+  private locationsJson(actor: Actor, seen: Sql<boolean>): Sql<unknown> {
     return sql`(select coalesce(json_agg(json_build_object(
         'locationId', l.id, 'locationName', l.name,
         'postStatus', ${shownState},
         'postedAt', iso(pl.posted_at), 'portalUrl', case when pl.state = 'POSTED' then pl.portal_url end,
         'errors', case when pl.problem is null then '[]'::json else json_build_array(${problemJson('pl.problem')}) end,
-        'address', ${addressJson}) order by l.id), '[]')
+        'address', ${addressJson}, 'canWrite', ${within(actor.scope('post:write'), scope)}) order by l.id), '[]')
       from social_post_location pl join location l on l.id = pl.location_id
       where pl.post_id = p.id and ${seen})`;
   }
 }
 
-function within(context: PostFilter['context']): Sql<boolean> {
+/** From the locations to their posts: the other way leads through the posts of all tenants. */
+const ofLocations = (isShown: Sql<boolean>): Sql<{ id: number }> =>
+  sql`select distinct pl.post_id as id from social_post_location pl where ${isShown}`;
+
+/** By index from the days: a calendar shows one month of many years. A workspace above may have written for locations below. */
+function ofDays(
+  { visible: { workspaceIds, companyIds, locationIds } }: Actor,
+  isShown: Sql<boolean>,
+  from = '-infinity',
+  to = 'infinity',
+): Sql<{ id: number }> {
+  return sql`
+    select p.id from social_post p
+    where p.deleted_at is null and ${when} >= ${from}::timestamp and ${when} < ${to}::timestamp + interval '1 day'
+      and p.workspace_id in (
+        select above.id from workspace below join workspace above on above.path @> below.path where below.id in (
+          select unnest(${[...workspaceIds]}::bigint[])
+          union select c.workspace_id from company c where c.id = any(${[...companyIds]}::bigint[])
+          union select l.workspace_id from location l where l.id = any(${[...locationIds]}::bigint[])))
+      and exists (select from social_post_location pl where pl.post_id = p.id and ${isShown})`;
+}
+
+/** As access control decides on what lies at several places. */
+const everywhere = (actor: Actor, permission: 'post:write' | 'post:approve'): Sql<boolean> => {
+  const held = actor.scope(permission);
+  return sql`coalesce(${within(held, ownScope)}
+    or (select bool_and(${within(held, scope)}) from social_post_location pl where pl.post_id = p.id), false)`;
+};
+
+function inside(context: PostFilter['context']): Sql<boolean> {
   if (context === undefined) return sql`true`;
   const ids = context.places.map(({ id }) => id);
   if (context.type === 'Location') return sql`pl.location_id = any(${ids}::bigint[])`;

@@ -28,6 +28,8 @@ export interface PostedLocationView {
   readonly portalUrl: string | null;
   readonly errors: readonly ProblemView[];
   readonly address: AddressView;
+  /** The reader may comment there. */
+  readonly canWrite: boolean;
 }
 
 /** How many locations have a state. */
@@ -50,6 +52,10 @@ export interface PostView {
   readonly postContent: string;
   readonly portalName: DecidedValueOf<'socialPostPortal'>;
   readonly canDelete: boolean;
+  /** The reader may act on it, which takes the permission at all of its locations. */
+  readonly canWrite: boolean;
+  /** The reader may decide on it, likewise. */
+  readonly canApprove: boolean;
   /** Null: the portal does not count. */
   readonly totalLikes: number | null;
   readonly totalComments: number | null;

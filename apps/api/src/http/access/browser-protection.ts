@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors/errors';
 import type { Config } from '#platform/config';
+import { isOfOwnPage } from '../session/console-page.js';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -24,11 +25,10 @@ const swaggerPolicy = [
  */
 export function protectFromBrowsers(app: NestFastifyApplication, { publicUrl }: Config): void {
   const fastify = app.getHttpAdapter().getInstance();
-  const own = new URL(publicUrl).origin;
+  const { origin: own, protocol } = new URL(publicUrl);
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     // For a page of ours that calls, the browser would ask for a password itself, in a window of its own.
-    const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
-    if (reply.statusCode === 401 && site === 'same-origin' && mode !== 'navigate')
+    if (reply.statusCode === 401 && request.headers['sec-fetch-mode'] !== 'navigate' && isOfOwnPage(request, protocol))
       void reply.header('www-authenticate', 'Bearer realm="locara"');
     done();
   });

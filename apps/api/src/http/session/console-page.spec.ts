@@ -38,6 +38,23 @@ describe('a call in a session', () => {
     expect(refusal({ origin })).toBe(error);
   });
 
+  it.each([
+    [`${own}/console/today?x=1`, undefined],
+    [own, undefined],
+    ['http://shop.example:8443/console', 'sessionFromElsewhere'],
+    ['https://shop.example:8444/console', 'sessionFromElsewhere'],
+    ['https://evil.example/https://shop.example:8443/', 'sessionFromElsewhere'],
+    ['https://shop.example:8443@evil.example/', 'sessionFromElsewhere'],
+    ['/console', 'sessionFromElsewhere'],
+    ['', 'sessionFromElsewhere'],
+  ])('without it and without an origin, from the page %j: %s', (referer, error) => {
+    expect(refusal({ referer })).toBe(error);
+    // The origin says more about a request than the page from which it was made.
+    expect(refusal({ referer, origin: 'null' })).toBe('sessionFromElsewhere');
+    expect(refusal({ referer, origin: own })).toBeUndefined();
+    expect(refusal({ referer, 'sec-fetch-site': 'cross-site' })).toBe('sessionFromElsewhere');
+  });
+
   it('knows the port that a scheme has without saying so', () => {
     expect(refusal({ origin: 'https://shop.example' }, 'GET', 'shop.example:443')).toBeUndefined();
     expect(refusal({ origin: 'https://shop.example:443' }, 'GET', 'shop.example')).toBeUndefined();
@@ -61,7 +78,7 @@ describe('a call in a session', () => {
     fc.assert(
       fc.property(
         fc.string().filter((site) => site !== 'same-origin'),
-        fc.record({ origin: text, 'x-locara-console': text }, { requiredKeys: [] }),
+        fc.record({ origin: text, referer: text, 'x-locara-console': text }, { requiredKeys: [] }),
         fc.constantFrom('GET', 'POST', 'DELETE'),
         text,
         (site, headers, method, at) => {

@@ -1,9 +1,10 @@
 import type { ErrorKey } from '#domain/errors/errors';
 
-/** By what a request shows from which page it comes. Browsers let no page choose the first two. */
+/** By what a request shows from which page it comes. Browsers let no page choose the first three. */
 export interface PageHeaders {
   readonly 'sec-fetch-site'?: unknown;
   readonly origin?: string | undefined;
+  readonly referer?: string | undefined;
   readonly 'x-locara-console'?: unknown;
 }
 
@@ -24,12 +25,19 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param scheme of the installation's addresses, `https:` or `http:`
  * @returns the error with which the call is refused; undefined: it is none
  */
-export function refusalOf({ headers, method = 'GET', host = '' }: PageRequest, scheme: string): ErrorKey | undefined {
-  const site = headers['sec-fetch-site'];
-  const isOwn = site === undefined ? isSameOrigin(headers.origin, `${scheme}//${host}`) : site === 'same-origin';
-  if (!isOwn) return 'sessionFromElsewhere';
+export function refusalOf(request: PageRequest, scheme: string): ErrorKey | undefined {
+  const { headers, method = 'GET' } = request;
+  if (!isOfOwnPage(request, scheme)) return 'sessionFromElsewhere';
   return reads.has(method) || headers['x-locara-console'] === '1' ? undefined : 'consoleHeaderMissing';
 }
 
-const isSameOrigin = (origin: string | undefined, own: string): boolean =>
-  origin !== undefined && URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
+/** A page of the very address that is called has made the call. */
+export function isOfOwnPage({ headers, host = '' }: PageRequest, scheme: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  // Without TLS, browsers say only to one's own machine from which site a call comes, and send no origin with reads.
+  return isSameOrigin(headers.origin ?? headers.referer, `${scheme}//${host}`);
+}
+
+const isSameOrigin = (from: string | undefined, own: string): boolean =>
+  from !== undefined && URL.canParse(from) && URL.canParse(own) && new URL(from).origin === new URL(own).origin;

@@ -96,8 +96,11 @@ export class CommentController {
     answer: ReplyListDto,
     errors: ['socialCommentNotFound'],
   })
-  replies(@Query() { commentId, skip, take }: ReplyQuery): Promise<JsonText<{ data: ReplyView[]; total: number }>> {
-    return this.comments.replies(commentId, { skip, take });
+  replies(
+    @Caller() actor: Actor,
+    @Query() { commentId, skip, take }: ReplyQuery,
+  ): Promise<JsonText<{ data: ReplyView[]; total: number }>> {
+    return this.comments.replies(actor, commentId, { skip, take });
   }
 
   /**

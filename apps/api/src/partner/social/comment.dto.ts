@@ -126,6 +126,10 @@ export class WrittenDto {
   @Extension()
   @ApiProperty({ type: () => PostErrorDto, nullable: true })
   error: PostErrorDto | null;
+
+  /** Whether you may reply to it and delete it: you hold `post:write` at its location. */
+  @Extension()
+  canWrite: boolean;
 }
 
 /** A comment below a post. */

@@ -235,6 +235,12 @@ export class PostUpdateDto extends PostFieldsDto {
   @AnyJson({ type: 'boolean', readOnly: true, example: true, ...shown }, { optional: true })
   canDelete?: boolean;
 
+  @AnyJson({ type: 'boolean', readOnly: true, example: true, ...shown }, { optional: true, extension: true })
+  canWrite?: never;
+
+  @AnyJson({ type: 'boolean', readOnly: true, example: true, ...shown }, { optional: true, extension: true })
+  canApprove?: never;
+
   @AnyJson({ type: 'integer', nullable: true, readOnly: true, ...shown }, { optional: true, nullable: true })
   totalLikes?: number | null;
 

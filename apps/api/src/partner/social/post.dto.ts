@@ -141,6 +141,10 @@ export class PostedLocationDto implements Wire<PostedLocationView> {
 
   /** Address of the location. */
   address: AddressDto;
+
+  /** Whether you may comment there: you hold `post:write` at the location. */
+  @Extension()
+  canWrite: boolean;
 }
 
 /** How many locations of a post have a state. */
@@ -256,6 +260,14 @@ export class PostDto implements Wire<PostView> {
 
   /** Whether it can be changed and deleted now: its time has come nowhere. */
   canDelete: boolean;
+
+  /** Whether you may change, retry, cancel and delete it: you hold `post:write` at all of its locations, also those you do not see. */
+  @Extension()
+  canWrite: boolean;
+
+  /** Whether you may approve and decline it: you hold `post:approve` at all of its locations. */
+  @Extension()
+  canApprove: boolean;
 
   /**
    * Likes at all locations; null: the portal does not count, or was not asked yet.

@@ -13,8 +13,11 @@ export function CopyButton({ text }: { readonly text: string }) {
     const timer = setTimeout(() => setCopied(false), saidMs);
     return () => clearTimeout(timer);
   }, [copied]);
+  // Browsers lend the clipboard with TLS and on one's own machine alone: elsewhere the text is there to be marked.
+  const { clipboard } = navigator as { readonly clipboard?: Clipboard };
+  if (clipboard === undefined) return null;
   return (
-    <Button kind="plain" onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+    <Button kind="plain" onPress={() => void clipboard.writeText(text).then(() => setCopied(true))}>
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       <span role="status">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
     </Button>

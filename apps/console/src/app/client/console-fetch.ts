@@ -1,3 +1,5 @@
+import { randomKey } from './random-key';
+
 const reads = new Set(['GET', 'HEAD']);
 
 /** When somebody has last pressed anything, in ms of the page's own clock. */
@@ -52,7 +54,7 @@ export async function consoleFetch(request: Request): Promise<Response> {
   if (!reads.has(request.method)) request.headers.set(consoleHeader, '1');
   else if (performance.now() - lastUse > useMs) request.headers.set('X-Locara-Background', '1');
   if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
-    request.headers.set('Idempotency-Key', crypto.randomUUID());
+    request.headers.set('Idempotency-Key', randomKey());
   // Chosen in the console, which need not be the browser's own.
   request.headers.set('Accept-Language', document.documentElement.lang);
   const again = request.clone();

@@ -1,3 +1,5 @@
+import { randomKey } from '../client/random-key.js';
+
 /** What was sent last, perhaps without a response, and its `Idempotency-Key`. */
 export interface Attempt {
   readonly content: string;
@@ -19,7 +21,7 @@ export class Attempts {
   /** @throws what `send` throws */
   async under<T>(name: string, content: string, send: (key: string) => Promise<T>): Promise<T> {
     const former = this.attempts[name];
-    const attempt = former?.content === content ? former : { content, key: crypto.randomUUID() };
+    const attempt = former?.content === content ? former : { content, key: randomKey() };
     this.set(name, attempt);
     try {
       return await send(attempt.key);

@@ -52,12 +52,13 @@ function listen(client: QueryClient): () => void {
       });
     });
   post('hello');
-  // The lock goes to another tab when this one closes.
-  navigator.locks
-    .request(name, { signal: leaving.signal }, () => (leaving.signal.aborted ? undefined : lead()))
-    .catch((error: unknown) => {
-      if (!leaving.signal.aborted) throw error;
-    });
+  // The lock goes to another tab when this one closes. Browsers have locks with TLS and on one's own machine: elsewhere each tab leads.
+  const locks = navigator.locks as LockManager | undefined;
+  (
+    locks?.request(name, { signal: leaving.signal }, () => (leaving.signal.aborted ? undefined : lead())) ?? lead()
+  ).catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error;
+  });
   return () => {
     leaving.abort();
     channel.close();

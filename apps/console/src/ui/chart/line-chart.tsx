@@ -1,3 +1,4 @@
+import './chart.css';
 import { useEffect, useRef, useState } from 'react';
 import {
   areaOf,
@@ -34,7 +35,8 @@ interface LineChartProps {
 }
 
 const height = 208;
-const labelWidth = 68;
+/** The first label begins where its point is, the others are in the middle: two of them need more than one is wide. */
+const labelWidth = 88;
 
 /**
  * A line over time and, pale, what it is compared with. Gaps stay gaps. The arrow keys go from point to point, as the pointer does.

@@ -6,6 +6,7 @@ import { dataOf } from '../../../app/client/api-error';
 import { largestPage, pageSize } from '../../../ui/grid/paged-rows';
 import { asAnswered, readAgainMs, withAnswered } from './google.rules';
 import type { ProfileFilters } from './google.rules';
+import { randomKey } from '../../../app/client/random-key';
 
 /** A location, with how far it is with its profile at Google. */
 export type Profile = Schemas['ListedActionDto'] & { readonly id: number };
@@ -116,7 +117,7 @@ export const attributesQuery = (locationId: number) =>
 
 /** An answer that was decided before the page was closed is sent all the same; sent twice, it counts once. */
 export async function answer(locationId: number, reply: ActionReply): Promise<void> {
-  const surely = { keepalive: true, headers: { 'Idempotency-Key': crypto.randomUUID() } };
+  const surely = { keepalive: true, headers: { 'Idempotency-Key': randomKey() } };
   const params = { path: { id: locationId } };
   await dataOf(api.POST('/api/listing/GBPActions/{id}', { params, body: reply, ...surely }));
   if (looks.has(reply.actionType)) lookedAt = performance.now();

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Landmark, ReceiptText, SearchX } from 'lucide-react';
+import { Landmark, TrendingUp, ReceiptText, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMoney } from '../../../app/money';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
@@ -35,7 +35,7 @@ export default function InvoicesScreen() {
         <h1>
           <Trans>Invoices</Trans>
         </h1>
-        <StatementsLink />
+        <SellerLinks />
         <StateTabs query={query} />
       </header>
       <StaleNotice error={rows.error} />
@@ -71,16 +71,22 @@ export default function InvoicesScreen() {
   );
 }
 
-/** For who records what has come to the account of a workspace. */
-function StatementsLink() {
+/** For who sells: what a workspace earns, and what has come to its account. */
+function SellerLinks() {
   const { places } = useCaller();
-  if (workspacesWith(places, 'invoice:write').length === 0) return null;
+  if (workspacesWith(places, 'invoice:read').length === 0) return null;
   return (
     <span className="head-actions">
-      <Link to="/invoices/statements" className="button" data-kind="plain">
-        <Landmark size={16} aria-hidden />
-        <Trans>Bank statements</Trans>
+      <Link to="/revenue" className="button" data-kind="plain">
+        <TrendingUp size={16} aria-hidden />
+        <Trans>Revenue</Trans>
       </Link>
+      {workspacesWith(places, 'invoice:write').length > 0 && (
+        <Link to="/invoices/statements" className="button" data-kind="plain">
+          <Landmark size={16} aria-hidden />
+          <Trans>Bank statements</Trans>
+        </Link>
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { Page } from '../../../ui/grid/paged-rows';
 import type { FieldName } from '../field-names';
 import { given, placeOf } from './inbox.rules';
 import type { DuplicateState, InboxFilters, SuggestionFilters } from './inbox.rules';
+import { randomKey } from '../../../app/client/random-key';
 
 export type Suggestion = Schemas['SuggestionListDto']['data'][number];
 export type SuggestedField = Suggestion['fields'][number];
@@ -31,7 +32,7 @@ export function listDuplicates(
 }
 
 /** What was decided before the page was closed is sent all the same; sent twice, it counts once. */
-const surely = () => ({ keepalive: true, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+const surely = () => ({ keepalive: true, headers: { 'Idempotency-Key': randomKey() } });
 
 /** @param fields what the reader has seen and decided on */
 export async function decideSuggestion(id: number, accept: boolean, fields: readonly FieldName[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Notice } from '../../../ui/notice';
@@ -27,8 +27,12 @@ const counted: readonly ListingStatus[] = [
   'LIVE',
 ];
 
-/** What is to be done, by who must act. Each number leads to the list that it counts. */
 export default function TodayScreen() {
+  return may(useCaller(), 'listing:read') ? <Today /> : <Forbidden permission="listing:read" />;
+}
+
+/** What is to be done, by who must act. Each number leads to the list that it counts. */
+function Today() {
   const { t } = useLingui();
   const counts = useQueries({
     queries: counted.map((status) => ({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { buy, purchaseQuery } from '../order-data';
 import type { Contract } from '../../../app/contracts/contract-queries';
 import type { OrderTarget, PurchasePreview } from '../order-data';
+import { randomKey } from '../../../app/client/random-key';
 
 interface PurchaseOptions {
   readonly target: OrderTarget;
@@ -15,7 +16,7 @@ interface PurchaseOptions {
 export function usePurchase({ target, contract, onBought }: PurchaseOptions) {
   const [productId, setProductId] = useState<number | null>(null);
   // One key for one wish: a second press, or a call that is sent again, buys nothing.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => randomKey());
   const isOfCompany = target.contextType === 'Company';
   const preview = useQuery({
     ...purchaseQuery(contract.id, productId, target.ids),
@@ -26,7 +27,7 @@ export function usePurchase({ target, contract, onBought }: PurchaseOptions) {
     onSuccess: ({ purchaseId }) => onBought(purchaseId),
   });
   const beginAnew = (): void => {
-    setKey(crypto.randomUUID());
+    setKey(randomKey());
     reset();
   };
   return {

@@ -7,6 +7,7 @@ import { orderMany } from '../order-data';
 import type { OrderTarget, OrderWish } from '../order-data';
 import { outcomeOf } from '../order.rules';
 import type { OrderOutcome } from '../order.rules';
+import { randomKey } from '../../../app/client/random-key';
 
 /** A dry run and what it was asked. */
 interface Asked {
@@ -41,7 +42,7 @@ export function useOrder(target: OrderTarget): Ordering {
     mutationFn: async (wish: OrderWish): Promise<Asked> => ({
       wish,
       jobId: await orderMany(wish, target),
-      key: crypto.randomUUID(),
+      key: randomKey(),
     }),
   });
   const starting = useMutation({

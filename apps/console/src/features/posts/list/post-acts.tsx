@@ -4,8 +4,6 @@ import { RotateCcw, Trash2, X } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { undoMs } from '../../../app/later/later';
 import { later, useLater } from '../../../app/later/use-later';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { networkNames } from '../network-names';
 import { cancelPost, deletePost, retryPost } from '../post-data';
@@ -19,11 +17,10 @@ const keyOf = (post: Post): string => `post ${post.id}`;
 export function PostActs({ post, onGone }: { readonly post: Post; readonly onGone?: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const mayWrite = may(useCaller(), 'post:write');
   useLater();
   const again = usePostAct(() => retryPost({ id: post.id }));
   const isDecided = later.markOf(keyOf(post)) !== undefined;
-  if (!mayWrite) return null;
+  if (!post.canWrite) return null;
   const decide = (title: string, mark: string, run: () => Promise<void>): void =>
     later.add({
       title,

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
 import { DeclineDialog } from '../../../app/worklist/decline-dialog';
 import { Button } from '../../../ui/button';
 import { approvePost, declinePost } from '../post-data';
@@ -12,14 +10,13 @@ import { usePostAct } from '../use-act';
 /** The second person's decision. The platform refuses it to who wrote the post. */
 export function Approval({ post }: { readonly post: Post }) {
   const { t } = useLingui();
-  const mayApprove = may(useCaller(), 'post:approve');
   const [asks, setAsks] = useState(false);
   const { mutate, isPending, error } = usePostAct(() => approvePost(post.id));
   const decline = usePostAct(
     (reason: string) => declinePost(post.id, reason),
     () => setAsks(false),
   );
-  if (!mayApprove)
+  if (!post.canApprove)
     return (
       <p className="soft">
         <Trans>Somebody with the permission to approve posts decides on it.</Trans>

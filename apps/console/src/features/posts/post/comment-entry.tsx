@@ -17,21 +17,20 @@ interface CommentEntryProps {
   /** Name of the location below whose post it is. */
   readonly place: string | undefined;
   readonly takesReplies: boolean;
-  readonly mayDelete: boolean;
 }
 
-export function CommentEntry({ comment, place, takesReplies, mayDelete }: CommentEntryProps) {
+export function CommentEntry({ comment, place, takesReplies }: CommentEntryProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [replies, setReplies] = useState(false);
-  const canReply = takesReplies && comment.status === 'LIVE';
+  const canReply = takesReplies && comment.canWrite && comment.status === 'LIVE';
   return (
     <li className="comment" data-own={comment.ownerCommented}>
       <Written
         written={comment}
         isOwn={comment.ownerCommented}
         place={place}
-        remove={mayDelete ? () => deleteComment(comment.id) : undefined}
+        remove={() => deleteComment(comment.id)}
       />
       <div className="post-acts">
         {comment.repliesCount > 0 && (
@@ -59,7 +58,7 @@ export function CommentEntry({ comment, place, takesReplies, mayDelete }: Commen
           }}
         />
       )}
-      <Replies commentId={comment.id} isOpen={replies} mayDelete={mayDelete} />
+      <Replies commentId={comment.id} isOpen={replies} />
     </li>
   );
 }
@@ -67,10 +66,9 @@ export function CommentEntry({ comment, place, takesReplies, mayDelete }: Commen
 interface RepliesProps {
   readonly commentId: number;
   readonly isOpen: boolean;
-  readonly mayDelete: boolean;
 }
 
-function Replies({ commentId, isOpen, mayDelete }: RepliesProps) {
+function Replies({ commentId, isOpen }: RepliesProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     repliesQuery(commentId, isOpen),
   );
@@ -81,12 +79,7 @@ function Replies({ commentId, isOpen, mayDelete }: RepliesProps) {
     <ol className="comments">
       {shownOf(data.pages).data.map((reply) => (
         <li key={reply.id} className="comment" data-own={reply.ownerReplied}>
-          <Written
-            written={reply}
-            isOwn={reply.ownerReplied}
-            place={undefined}
-            remove={mayDelete ? () => deleteReply(reply.id) : undefined}
-          />
+          <Written written={reply} isOwn={reply.ownerReplied} place={undefined} remove={() => deleteReply(reply.id)} />
         </li>
       ))}
       {(hasNextPage || error !== null) && (
@@ -107,7 +100,7 @@ interface WrittenProps {
   readonly written: Comment | Reply;
   readonly isOwn: boolean;
   readonly place: string | undefined;
-  readonly remove: (() => Promise<void>) | undefined;
+  readonly remove: () => Promise<void>;
 }
 
 /** Who wrote what, how it stands at the network, and its deletion, which can be taken back for a while. */
@@ -138,7 +131,7 @@ function Written({ written, isOwn, place, remove }: WrittenProps) {
         </time>
         {states[status] !== null && <span className="soft">{states[status]}</span>}
         <span className="toolbar-space" />
-        {remove !== undefined && (status === 'LIVE' || status === 'REFUSED') && (
+        {written.canWrite && (status === 'LIVE' || status === 'REFUSED') && (
           <Button
             kind="quiet"
             iconOnly

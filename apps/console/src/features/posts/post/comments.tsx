@@ -3,8 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { StaleNotice } from '../../../app/errors/screen-error';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import type { Post } from '../post-data';
 import { Choice } from '../write/choice';
@@ -19,7 +17,6 @@ interface CommentsProps {
 
 /** What visitors write below the post, and what the locations reply. */
 export function Comments({ post, takesReplies }: CommentsProps) {
-  const mayWrite = may(useCaller(), 'post:write');
   const {
     data: read,
     error,
@@ -41,7 +38,7 @@ export function Comments({ post, takesReplies }: CommentsProps) {
       </header>
       <div className="write-fields">
         {error && (data === undefined ? <ErrorNotice error={error} /> : <StaleNotice error={error} />)}
-        {mayWrite && <NewComment post={post} />}
+        <NewComment post={post} />
         {data?.total === 0 && (
           <p className="soft">
             <Trans>Nobody has written anything yet.</Trans>
@@ -53,8 +50,7 @@ export function Comments({ post, takesReplies }: CommentsProps) {
               key={comment.id}
               comment={comment}
               place={post.postedLocations.find(({ locationId }) => locationId === comment.locationId)?.locationName}
-              takesReplies={takesReplies && mayWrite}
-              mayDelete={mayWrite}
+              takesReplies={takesReplies}
             />
           ))}
         </ol>
@@ -71,7 +67,7 @@ export function Comments({ post, takesReplies }: CommentsProps) {
 /** Below the post at one of its locations. */
 function NewComment({ post }: { readonly post: Post }) {
   const { t } = useLingui();
-  const places = post.postedLocations.filter(({ postStatus }) => postStatus === 'POSTED');
+  const places = post.postedLocations.filter(({ postStatus, canWrite }) => postStatus === 'POSTED' && canWrite);
   const [chosen, setChosen] = useState<number>();
   const locationId = chosen ?? places[0]?.locationId;
   if (locationId === undefined) return null;

@@ -7,8 +7,6 @@ import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { undoMs } from '../../../app/later/later';
 import { later, useLater } from '../../../app/later/use-later';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { cancelPost, retryPost, takeDown } from '../post-data';
@@ -95,14 +93,13 @@ function AtLocation({ post, at }: AtLocationProps) {
 function Acts({ post, at }: AtLocationProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const mayWrite = may(useCaller(), 'post:write');
   useLater();
   const where = { id: post.id, locationIds: [at.locationId] };
   const again = usePostAct(() => retryPost(where));
   const key = `post ${post.id} at ${at.locationId}`;
   const isDecided = later.markOf(key) !== undefined;
   const hasFailed = at.postStatus === 'FAILED';
-  if (!mayWrite || !(hasFailed || at.postStatus === 'PLANNED' || at.postStatus === 'REVIEW')) return null;
+  if (!post.canWrite || !(hasFailed || at.postStatus === 'PLANNED' || at.postStatus === 'REVIEW')) return null;
   const { locationName } = at;
   return (
     <div className="post-acts">
@@ -138,13 +135,12 @@ function Acts({ post, at }: AtLocationProps) {
 /** Nothing brings a post back that was taken down, so it is asked. */
 function TakeDown({ post }: { readonly post: Post }) {
   const { t } = useLingui();
-  const mayWrite = may(useCaller(), 'post:write');
   const [asks, setAsks] = useState(false);
   const { mutate, isPending, error } = usePostAct(
     () => takeDown({ id: post.id }),
     () => setAsks(false),
   );
-  if (!mayWrite) return null;
+  if (!post.canWrite) return null;
   return (
     <>
       <Button kind="quiet" onPress={() => setAsks(true)}>

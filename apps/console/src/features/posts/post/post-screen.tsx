@@ -6,8 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
 import { PostActs } from '../list/post-acts';
 import { networkNames } from '../network-names';
 import { filledIn, valuesOf } from '../place-values.rules';
@@ -33,7 +31,6 @@ export default function PostScreen() {
   const { data: read, error } = useQuery(postQuery(id));
   const portals = useQuery(portalsQuery);
   const navigate = useNavigate();
-  const mayWrite = may(useCaller(), 'post:write');
   const [dirty, setDirty] = useState<number>();
   if (error && read === undefined) return <ScreenError error={error} permission="post:read" />;
   if (read === undefined) return <Skeleton />;
@@ -50,7 +47,7 @@ export default function PostScreen() {
       <div className="write-post">
         <div className="write-form">
           {portals.error && portal === undefined && <ErrorNotice error={portals.error} />}
-          {mayWrite && (post.canDelete || dirty === id) && (
+          {post.canWrite && (post.canDelete || dirty === id) && (
             <Suspense fallback={<div className="card skeleton-card" />}>
               <ChangeCard
                 key={id}
