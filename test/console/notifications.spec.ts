@@ -230,7 +230,7 @@ describe('the list of notifications', () => {
 
 describe('one notification', () => {
   it('is changed over what others have changed meanwhile, field by field', async () => {
-    const [rule] = await rules('demo-owner');
+    const rule = (await rules('demo-owner')).find(({ templateEmail }) => templateEmail.template === 'newReview');
     const id = rule?.id ?? 0;
     const owner = platform.administration('demo-owner');
     const at = { params: { path: { id } } };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { png } from '#apps/sandbox/src/png';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
@@ -137,11 +138,12 @@ describe('a white label', () => {
         );
         const styleOf = (selector: string, name: string) =>
           page.evaluate(`getComputedStyle(document.querySelector('${selector}'))['${name}']`);
-        const button = await styleOf('.button[data-kind=primary]', 'backgroundColor');
-        if (mode === 'light') {
-          expect(button).toBe('rgb(10, 125, 79)');
-          expect(await styleOf('.sign-in', 'backgroundColor')).toBe('rgb(232, 245, 238)');
-        } else expect(button).not.toBe('rgb(127, 176, 255)');
+        // Buttons change their colour within a moment.
+        await eventually(
+          () => styleOf('.button[data-kind=primary]', 'backgroundColor'),
+          (button) => (mode === 'light' ? button === 'rgb(10, 125, 79)' : button !== 'rgb(127, 176, 255)'),
+        );
+        if (mode === 'light') expect(await styleOf('.sign-in', 'backgroundColor')).toBe('rgb(232, 245, 238)');
         expect(await page.evaluate("document.querySelector('link[rel=icon]').href")).toMatch(
           new RegExp(`^${origin}/media/`),
         );
@@ -150,6 +152,12 @@ describe('a white label', () => {
           (width) => width === 240,
         );
         await isFine(page);
+        await page.locator('input[name=userName]').fill('demo-admin');
+        await page.locator('input[name=password]').fill(demoPassword);
+        await page.keyboard.press('Enter');
+        await page.locator('.shell').waitFor();
+        expect(await page.title()).toBe('Locara Demo');
+        expect(await page.locator('.side .brand').innerText()).toBe('Locara Demo');
         expect(foreign).toEqual([]);
         await close();
       }

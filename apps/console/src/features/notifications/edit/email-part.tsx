@@ -81,11 +81,13 @@ export function EmailPreview({ form, template }: TemplatePartProps) {
         </>
       )}
       {isOfFields && (
-        <ul className="field-error" role="status">
-          {error.problems.map(({ field, message }) => (
-            <li key={field}>{message}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="field-error">
+            {error.problems.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {error && !isOfFields && <ErrorNotice error={error} />}
       <p className="field-note">
