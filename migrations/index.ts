@@ -131,6 +131,7 @@ import { ContractsLicencesOfOffer20261217040000 } from './20261217040000-contrac
 import { SocialDesk20261218010000 } from './20261218010000-social-desk.js';
 import { LocationsImport20261219010000 } from './20261219010000-locations-import.js';
 import { SocialCalendar20261222010000 } from './20261222010000-social-calendar.js';
+import { InvoicingTakenBack20261223010000 } from './20261223010000-invoicing-taken-back.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -266,4 +267,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SocialDesk20261218010000,
   LocationsImport20261219010000,
   SocialCalendar20261222010000,
+  InvoicingTakenBack20261223010000,
 ];

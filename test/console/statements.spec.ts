@@ -181,6 +181,30 @@ describe('bank statements', () => {
     await watched.close();
   });
 
+  it('are taken back where they were recorded by mistake, from the statement and from the invoice', async () => {
+    const watched = await browser.enter('/invoices/statements?statement=1&entry=3', 'demo-admin');
+    const { page } = watched;
+    const pane = page.getByRole('article', { name: 'Imkerei Immler' });
+    await pane.getByRole('button', { name: /^Take back … ?what is recorded of this transfer$/ }).click();
+    const asks = page.getByRole('dialog', { name: 'Was it recorded by mistake?' });
+    await asks.getByText('The invoice is open as before').waitFor();
+    expect(await openOf(3)).toBe(0);
+    await asks.getByRole('button', { name: 'Take it back' }).click();
+    await pane.getByText('Was recorded, and taken back').waitFor();
+    expect(await openOf(3)).toBe(119);
+    await page
+      .locator('.grid-row', { hasText: 'Hofladen Huber' })
+      .getByRole('link', { name: numberOf(0) })
+      .click();
+    await page.getByRole('button', { name: /^Take back … ?the transfer of €119.00$/ }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await asks.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText(/taken back on/).waitFor();
+    expect(await openOf(0)).toBe(119);
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
   it('are not offered to who may only read invoices, and shown to nobody who may not', async () => {
     const agency = await browser.enter('/invoices', 'demo-agency');
     await agency.page.locator('.row-name').first().waitFor();

@@ -81,6 +81,17 @@ async function bankEntry({ database }: Platform, id: number): Promise<void> {
     await execute(database, sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
 }
 
+/** A transfer that is recorded at an invoice. */
+async function receipt({ database }: Platform, id: number, reference: string): Promise<void> {
+  await execute(
+    database,
+    sql`
+      insert into invoice_receipt (id, workspace_id, invoice_id, amount, received_on, reference) overriding system value
+      values (${id}, 1, 1, 100, '2026-11-20', ${reference}) on conflict do nothing`,
+  );
+  await execute(database, sql`select setval(pg_get_serial_sequence('invoice_receipt', 'id'), 1000)`);
+}
+
 export const bankStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   BankEntry_read: (platform) => bankEntry(platform, 7),
   BankEntry_assign: async (platform) => {
@@ -88,6 +99,19 @@ export const bankStates: Readonly<Record<string, (platform: Platform) => Promise
     await bankEntry(platform, 7);
   },
   BankEntry_ignore: (platform) => bankEntry(platform, 8),
+  BankEntry_takeBack: async (platform) => {
+    await invoiced(platform);
+    await bankEntry(platform, 9);
+    await receipt(platform, 4, 'DE89370400440532013000 9');
+    await execute(
+      platform.database,
+      sql`update bank_entry set state = 'RECORDED', reason = null, allocations = '[{"invoiceId": 1, "amount": 100}]' where id = 9`,
+    );
+  },
+  Transfer_takeBack: async (platform) => {
+    await invoiced(platform);
+    await receipt(platform, 5, 'Bread');
+  },
   BankStatement_read: (platform) => bankEntry(platform, 7),
   BankStatement_entries: (platform) => bankEntry(platform, 7),
 };

@@ -22,15 +22,18 @@ export const invoicePaymentFailed = defineEvent<
   version: 1,
 });
 
-/** A bank has taken back what had paid it; it is overdue with that, and reminders begin anew. */
+/**
+ * What had paid it was taken back: by a bank, and it is overdue with that and reminders begin anew; or by an administrator, who had
+ * recorded a transfer by mistake, and it is as before.
+ */
 export const invoicePaymentReturned = defineEvent<
   OfInvoice & {
-    /** As the payment provider names it, such as `insufficient_funds`. */
+    /** As the payment provider names it, such as `insufficient_funds`; of a transfer `recorded_by_mistake`. */
     readonly reason: string;
     /** `yyyy-MM-dd`; null: it is not debited again by itself. */
     readonly nextAttemptOn: string | null;
     /** What had paid it. Absent in events of earlier releases, which tell of direct debits. */
-    readonly means?: 'CARD' | 'DIRECT_DEBIT';
+    readonly means?: 'CARD' | 'DIRECT_DEBIT' | 'TRANSFER';
     /** What the customer has twice as it was credited before, in minor units; nothing of it is open. Absent: as `means`. */
     readonly twice?: number;
   }

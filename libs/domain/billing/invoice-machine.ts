@@ -1,7 +1,7 @@
 import { defineMachine } from '../machines/machine.js';
 
 export type InvoiceState = 'draft' | 'issued' | 'paid' | 'overdue' | 'credited';
-export type InvoiceEvent = 'draw' | 'issue' | 'pay' | 'fail' | 'credit' | 'reopen';
+export type InvoiceEvent = 'draw' | 'issue' | 'pay' | 'fail' | 'credit' | 'reopen' | 'takeBack';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -20,6 +20,7 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
       'GET /api/invoice/{id}',
       'PUT /api/invoice/{id}/paid',
       'POST /api/invoice/{id}/credit',
+      'DELETE /api/invoice/transfer/{id}',
     ],
     states: {
       draft: 'Its positions are being put together. It has no number yet.',
@@ -37,12 +38,13 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
       fail: 'A payment has failed, or the due date has passed.',
       credit: 'A credit note was issued over all that was left of it.',
       reopen: 'A bank has taken back the payment that had paid it.',
+      takeBack: 'An administrator has taken back a transfer that was recorded for it.',
     },
     good: ['issued', 'paid'],
     trouble: ['overdue'],
   },
   states: ['draft', 'issued', 'paid', 'overdue', 'credited'],
-  events: ['draw', 'issue', 'pay', 'fail', 'credit', 'reopen'],
+  events: ['draw', 'issue', 'pay', 'fail', 'credit', 'reopen', 'takeBack'],
   final: ['credited'],
   guards: {},
   rows: [
@@ -55,5 +57,6 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
     { from: 'paid', event: 'credit', to: 'credited' },
     { from: 'overdue', event: 'credit', to: 'credited' },
     { from: 'paid', event: 'reopen', to: 'overdue' },
+    { from: 'paid', event: 'takeBack', to: 'issued' },
   ],
 });

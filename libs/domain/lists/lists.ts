@@ -612,6 +612,7 @@ export const decidedLists = {
     'OUTGOING',
     'POSSIBLE_DUPLICATE',
     'CHANGED',
+    'TAKEN_BACK',
   ],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],

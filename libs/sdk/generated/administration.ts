@@ -416,6 +416,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bankEntry/{id}/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an entry back
+         * @description For one that was assigned, or recorded, by mistake: its invoices are open as before, and the entry waits for you with the
+         *     reason `TAKEN_BACK`. 409 where a credit note of an invoice counts on it.
+         */
+        post: operations["BankEntry_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bankStatement": {
         parameters: {
             query?: never;
@@ -476,6 +497,27 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/transfer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a recorded transfer back
+         * @description For a payment that was recorded by mistake, by hand or from a bank statement: its invoice is open as before, reminders go on by the
+         *     due date, and the same transfer can be recorded again. An entry of a bank statement waits for you again. Returns the id of the invoice.
+         */
+        delete: operations["Transfer_takeBack"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8090,7 +8132,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A bank has taken back what had paid an invoice: a direct debit, or a disputed payment by card.
+         * What had paid an invoice was taken back: a direct debit, a disputed payment by card, or a transfer that was recorded by mistake.
          * @description Takes the permission `invoice:read`.
          */
         post: operations["event_invoice_paymentReturned"];
@@ -9123,7 +9165,7 @@ export interface components {
              * @description Why it is open or left aside; null: it is neither, or somebody has decided so.
              * @enum {string|null}
              */
-            reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | null;
+            reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | "TAKEN_BACK" | null;
             /** @description What somebody has noted who left it aside, or let it wait again. */
             note: string | null;
             /**
@@ -9228,7 +9270,7 @@ export interface components {
              * @description Why it is open or left aside; null: it is neither, or somebody has decided so.
              * @enum {string|null}
              */
-            reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | null;
+            reason: "NO_NUMBER" | "UNCERTAIN_NUMBER" | "UNKNOWN_NUMBER" | "PAID_ALREADY" | "OTHER_CURRENCY" | "SEVERAL_INVOICES" | "TOO_MUCH" | "REVERSAL" | "OUTGOING" | "POSSIBLE_DUPLICATE" | "CHANGED" | "TAKEN_BACK" | null;
             /** @description What somebody has noted who left it aside, or let it wait again. */
             note: string | null;
             /**
@@ -16444,6 +16486,11 @@ export interface components {
         };
         RecordedTransferDto: {
             /**
+             * @description By which it is taken back.
+             * @example 5
+             */
+            id: number;
+            /**
              * Format: date
              * @description The day on which it came.
              * @example 2026-02-10
@@ -16454,6 +16501,12 @@ export interface components {
              * @example 2026-02-10/17
              */
             reference: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was taken back, because it was recorded by mistake; null: it was not.
+             * @example null
+             */
+            takenBackOn: string | null;
             /**
              * @description How much came.
              * @example 100
@@ -28014,6 +28067,131 @@ export interface operations {
             };
         };
     };
+    BankEntry_takeBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the entry. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3202` There is no entry {id} of a bank statement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4204` Transfer {transferId} cannot be taken back: credit note {number} counts on it.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     BankStatement_list: {
         parameters: {
             query: {
@@ -28429,6 +28607,114 @@ export interface operations {
             };
             /** @description `3201` There is no bank statement {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Transfer_takeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the transfer, from `transfers` of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3114` There is no recorded transfer {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4204` Transfer {transferId} cannot be taken back: credit note {number} counts on it.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -78393,7 +78679,7 @@ export interface operations {
                         invoiceId: number;
                         /** @description Its contract. */
                         contractId: number;
-                        /** @description As the payment provider names it. */
+                        /** @description As the payment provider names it, or `recorded_by_mistake`. */
                         reason: string;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;

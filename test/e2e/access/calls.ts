@@ -161,6 +161,7 @@ const segments: Readonly<Record<string, Kind>> = {
   invoice: 'invoice',
   bankStatement: 'bankStatement',
   bankEntry: 'bankEntry',
+  transfer: 'transfer',
   discount: 'discount',
   offer: 'offer',
   licence: 'licence',

@@ -4,12 +4,13 @@ import { makeScan } from './tenant-scans.js';
 import { makeWhiteLabel } from './tenant-white-labels.js';
 
 /** What only administrators of a workspace set up. */
-export type AdminKind = 'listingScan' | 'contentCampaign' | 'bankStatement' | 'bankEntry';
+export type AdminKind = 'listingScan' | 'contentCampaign' | 'bankStatement' | 'bankEntry' | 'transfer';
 
 /** `restore` brings back what calls that were let in have changed or deleted. */
 export async function makeAdminThings(
   platform: Platform,
   workspaceId: number,
+  invoiceId: number,
 ): Promise<{ ids: Record<AdminKind, number>; restore: () => Promise<void> }> {
   const scan = await makeScan(platform, workspaceId);
   await makeWhiteLabel(platform, workspaceId);
@@ -22,14 +23,16 @@ export async function makeAdminThings(
     `insert into content_campaign (${columns}) values (${values}) returning id`,
   );
   const bank = await makeBankEntry(platform, workspaceId);
+  const transfer = await makeTransfer(platform, invoiceId);
   const again = `insert into content_campaign (id, ${columns}) overriding system value values (${id}, ${values})
     on conflict (id) do update set state = 'draft', ended_at = null, due_at = null`;
   return {
-    ids: { listingScan: scan.scanId, contentCampaign: id, ...bank },
+    ids: { listingScan: scan.scanId, contentCampaign: id, transfer, ...bank },
     restore: async () => {
       await scan.restore();
       await makeWhiteLabel(platform, workspaceId);
       await platform.database.pool.query(again);
+      await platform.database.pool.query(`update invoice_receipt set taken_back_on = null where id = ${transfer}`);
     },
   };
 }
@@ -50,4 +53,14 @@ async function makeBankEntry(
        'Zaungast payer', 'Zaungast purpose', 'OPEN', 'NO_NUMBER') returning id`,
   );
   return { bankStatement, bankEntry };
+}
+
+async function makeTransfer(platform: Platform, invoiceId: number): Promise<number> {
+  const { id } = await row<{ id: number }>(
+    platform,
+    `insert into invoice_receipt (workspace_id, invoice_id, amount, received_on, reference)
+     select workspace_id, id, 1, '2026-01-10', 'Zaungast transfer' from invoice where id = ${invoiceId}
+     returning id`,
+  );
+  return id;
 }

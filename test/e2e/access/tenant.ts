@@ -188,7 +188,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const duplicateId = await makeDuplicate(platform, subscriptionId);
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
-  const admin = await makeAdminThings(platform, workspaceId);
+  const admin = await makeAdminThings(platform, workspaceId, invoiceId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
   const setUps = await makeSetUps(platform, licenceId, locationId);
   const conversation = await makeConversation(platform, subscriptionId);
@@ -223,7 +223,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       ...placed(ofLocation, { ...conversation, task: await makeTask(platform, locationId) }),
       offer: { id: productId, place: ofWorkspace },
       ...placed(ofCompany, { billingAccount: billingAccountId, licence: licenceId, invoice: invoiceId }),
-      ...placed(ofCompany, { discount: await makeDiscount(platform, contractId) }),
+      ...placed(ofCompany, { discount: await makeDiscount(platform, contractId), transfer: admin.ids.transfer }),
       duplicate: { id: duplicateId, place: ofLocation },
       ...placed(ofLocation, { review: reviews.reviewId, reviewComment: reviews.commentId }),
       ...placed(ofCompany, { replyTemplate: reviews.templateId, replyRule: reviews.ruleId }),

@@ -65,7 +65,7 @@ async function waits(tx: Tx, id: number, reason: BankEntryReason): Promise<void>
 async function isTyped(tx: Tx, entry: NewEntry, allocations: readonly Allocation[]): Promise<boolean> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as a ("invoiceId" bigint, amount bigint)
-    join invoice_receipt r on r.invoice_id = a."invoiceId"
+    join invoice_receipt r on r.invoice_id = a."invoiceId" and r.taken_back_on is null
     where r.reference = ${entry.bankReference} or (r.amount = a.amount and r.received_on = ${entry.bookedOn}
       and not starts_with(coalesce(r.reference, ''), ${receiptPrefix(entry)})) limit 1`.execute(tx);
   return rows.length > 0;

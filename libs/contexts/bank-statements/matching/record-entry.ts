@@ -23,13 +23,14 @@ interface Recording {
   /** The decision that is carried out. */
   readonly round: number;
   readonly allocations: readonly Recorded[];
-  readonly account: string;
-  /** The transfer's name on the account: the bank's, which a bank may use again, and ours. */
   readonly reference: string;
 }
 
 /** With this the references of receipts begin that come from statements of an account. */
 export const receiptPrefix = ({ account }: { readonly account: string }): string => `${account} `;
+
+/** SQL over `bank_entry e`: under what it is recorded at invoices. The bank may use its name of a transfer again, so ours ends it. */
+export const entryReference = sql<string>`(e.account || ' ' || concat_ws(' ', e.bank_reference, e.id))`;
 
 /** What an invoice says that was paid, credited or changed since it was decided on. */
 const refusals: ReadonlySet<ErrorKey> = new Set([
@@ -74,8 +75,8 @@ export class RecordEntry {
 
   /** @returns why the invoice does not take it: it was paid, credited or changed meanwhile */
   private async record(entry: Recording, { invoiceId, amount, on }: Recorded): Promise<DomainError | null> {
-    const reference = receiptPrefix(entry) + entry.reference;
-    const receipt = { amount: Money.ofMinor(amount, entry.currency).toJSON(), date: on, reference };
+    const { currency, reference } = entry;
+    const receipt = { amount: Money.ofMinor(amount, currency).toJSON(), date: on, reference };
     try {
       await this.settle.execute(invoiceId, new Draft(receipt), 'It is on a bank statement.');
       return null;
@@ -92,7 +93,7 @@ export class RecordEntry {
 
 async function recordingOf(tx: Tx | Database['read'], id: number): Promise<Recording | undefined> {
   const { rows } = await sql<Recording>`
-    select e.state, e.currency, e.round, e.account, concat_ws(' ', e.bank_reference, e.id) as reference,
+    select e.state, e.currency, e.round, ${entryReference} as reference,
       coalesce((select json_agg(json_build_object('invoiceId', i.id, 'amount', a.amount, 'on', least(e.booked_on, ${workspaceToday()}))
           order by a.place)
         from (select (value ->> 'invoiceId')::bigint as id, (value ->> 'amount')::bigint as amount, ordinality as place

@@ -24,6 +24,10 @@ export class InvoiceReceiptEntity {
   @Column('integer', { nullable: true })
   userId: number | null;
 
+  /** The workspace's day on which it was taken back; null: it was not. */
+  @Column('date', { nullable: true })
+  takenBackOn: string | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

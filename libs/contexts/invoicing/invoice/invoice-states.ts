@@ -276,6 +276,26 @@ export class InvoiceStates {
     return true;
   }
 
+  /**
+   * A transfer that was recorded for it has not come, or pays something else: it is open as before, and is reminded of by its due date.
+   * @param amount minor units. @returns false where it was paid and cannot be opened
+   */
+  async takeBack(tx: Tx, invoice: InvoiceRecord, amount: number, cause: Cause): Promise<boolean> {
+    const { id, state, workspace_id: workspaceId } = invoice;
+    const open = (await lockOpen(tx, id)) + amount;
+    if (state !== 'paid') {
+      await tx.update(InvoiceEntity, id, { open, updatedAt: () => 'now()' });
+      return true;
+    }
+    const { rows } = await sql<{ dueOn: LocalDate | null }>`
+      select coalesce(dunned_from, due_on) as "dueOn" from invoice where id = ${id}`.execute(tx);
+    const { timeZone } = await placeOf(tx, workspaceId);
+    const dueOn = rows[0]?.dueOn ?? null;
+    // The due date itself still counts. Where it has passed, the invoice is overdue in a moment.
+    const dueAt = dueOn && startOfDay(addDays(dueOn, 1), timeZone);
+    return this.fire(tx, invoice, 'takeBack', cause, { open, paid_on: null, due_at: dueAt });
+  }
+
   /** No bank is waited for any more: reminders begin anew with this day, or with the due date where that is later. */
   async dunAnew(tx: Tx, { id, workspace_id: workspaceId }: InvoiceRecord): Promise<void> {
     const { today, timeZone } = await placeOf(tx, workspaceId);
@@ -307,7 +327,9 @@ export class InvoiceStates {
     if (state === 'paid' || state === 'credited') await this.collection.end(tx, invoice);
     const told = { issued: invoiceIssued, paid: invoicePaid, overdue: invoiceOverdue, credited: invoiceCredited };
     const payload = { invoiceId: invoice.id, contractId: invoice.contract_id };
-    if (state !== 'draft') await this.outbox.emit(tx, told[state], [{ workspaceId: invoice.workspace_id, payload }]);
+    // What is issued once more is no news.
+    if (state !== 'draft' && event !== 'takeBack')
+      await this.outbox.emit(tx, told[state], [{ workspaceId: invoice.workspace_id, payload }]);
     return true;
   }
 }
@@ -318,7 +340,9 @@ const reasonOf = ({ kind, purchaseId }: IssuableInvoice): string =>
 /** It is paid with the last of its transfers, in whatever order they were recorded. */
 async function lastDay(tx: Tx, id: number, on: LocalDate): Promise<LocalDate> {
   const { rows } = await sql<{ day: LocalDate }>`
-    select greatest(${on}::date, max(received_on)) as day from invoice_receipt where invoice_id = ${id}`.execute(tx);
+    select greatest(${on}::date, max(received_on)) as day from invoice_receipt where invoice_id = ${id} and taken_back_on is null`.execute(
+    tx,
+  );
   return rows[0]?.day ?? on;
 }
 

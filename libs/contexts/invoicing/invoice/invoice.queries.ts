@@ -115,9 +115,12 @@ export interface ForetoldCredit extends ForetoldInvoice {
 
 /** Money that came by bank transfer and was recorded. */
 export interface RecordedTransfer {
+  readonly id: number;
   readonly amount: number;
   readonly date: string;
   readonly reference: string | null;
+  /** The day on which it was taken back, because it was recorded by mistake; null: it was not. */
+  readonly takenBackOn: string | null;
 }
 
 /** An invoice as administrators see it in lists. */
@@ -261,7 +264,7 @@ export class InvoiceQueries {
   /** @throws DomainError `invoiceNotFound` */
   async view(id: number): Promise<JsonText<AdministeredInvoiceView>> {
     const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions}, ${payment},
-      'dispute', ${dispute}, 'transfers', (select coalesce(json_agg(json_build_object('amount', r.amount, 'date', r.received_on, 'reference', r.reference) order by r.id), '[]')
+      'dispute', ${dispute}, 'transfers', (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'date', r.received_on, 'reference', r.reference, 'takenBackOn', r.taken_back_on) order by r.id), '[]')
         from invoice_receipt r where r.invoice_id = i.id),
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
     const view = await this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);

@@ -89,11 +89,52 @@ export class SettleInvoice {
     });
   }
 
+  /**
+   * Takes back what was recorded by mistake: it is open again, and the same transfer may be recorded again.
+   * @throws DomainError `transferNotFound`, `transferCredited` where a credit note counts on it
+   */
+  async takeBack(transferId: number): Promise<TakenBackTransfer> {
+    return this.database.transaction(async (tx) => {
+      const { invoiceId: id } = await recordedTransfer(tx, transferId);
+      // A page about what is open until now would collect too little.
+      await this.hosted.close(tx, id, 'all');
+      const invoice = await demandInvoice(tx, this.states, id);
+      const { workspace_id: workspaceId, state } = invoice;
+      // Another call may have taken it back while this one waited for the invoice.
+      const { amount, reference, creditNote } = await recordedTransfer(tx, transferId);
+      if (creditNote !== null || state === 'credited')
+        throw new DomainError('transferCredited', { transferId, number: creditNote ?? '' });
+      await tx.update(InvoiceReceiptEntity, transferId, { takenBackOn: await todayOf(tx, workspaceId) });
+      const cause = { reason: 'An administrator has taken back a transfer that was recorded.' };
+      if (!(await this.states.takeBack(tx, invoice, amount, cause)))
+        throw new DomainError('transitionNotAllowed', { event: 'takeBack', state });
+      if (state === 'paid' && invoice.kind === 'INVOICE')
+        await this.states.paymentReturned(tx, invoice, {
+          reason: 'recorded_by_mistake',
+          nextAttemptOn: null,
+          means: 'TRANSFER',
+          twice: 0,
+        });
+      const { state: now } = await demandInvoice(tx, this.states, id);
+      await this.audit.record(tx, {
+        workspaceId,
+        subject: 'invoice',
+        subjectId: id,
+        operation: 'invoice.takeBackTransfer',
+        before: { state, transferId, amount, reference },
+        after: { state: now },
+      });
+      return { invoiceId: id, reference };
+    });
+  }
+
   /** What was recorded before is not recorded again, so that it closes no page. */
   private async isRecorded(id: number, reference: string | undefined): Promise<boolean> {
     if (reference === undefined) return false;
     const { rows } = await sql`
-      select from invoice_receipt where invoice_id = ${id} and reference = ${reference}`.execute(this.database.read);
+      select from invoice_receipt where invoice_id = ${id} and reference = ${reference} and taken_back_on is null`.execute(
+      this.database.read,
+    );
     return rows.length > 0;
   }
 
@@ -152,9 +193,32 @@ async function knownOf(tx: Tx, id: number, reference: string | null): Promise<Kn
   const { rows } = await sql<Known>`
     select i.currency, invoice_open(i) as open,
            (select json_build_object('amount', r.amount, 'date', r.received_on) from invoice_receipt r
-            where r.invoice_id = i.id and r.reference = ${reference}) as before
+            where r.invoice_id = i.id and r.reference = ${reference} and r.taken_back_on is null) as before
     from invoice i where i.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
+  return rows[0];
+}
+
+interface TakenBackTransfer {
+  readonly invoiceId: number;
+  /** Under which it was recorded; null: under none. */
+  readonly reference: string | null;
+}
+
+interface RecordedTransfer extends TakenBackTransfer {
+  /** Minor units. */
+  readonly amount: number;
+  /** Number of a credit note that was issued since, which says by what was paid where its money goes; null: there is none. */
+  readonly creditNote: string | null;
+}
+
+/** @throws DomainError `transferNotFound`, also where it was taken back before */
+async function recordedTransfer(tx: Tx, id: number): Promise<RecordedTransfer> {
+  const { rows } = await sql<RecordedTransfer>`
+    select r.invoice_id as "invoiceId", r.amount, r.reference, (select n.number from invoice n
+        where n.corrects = r.invoice_id and n.state <> 'draft' and n.created_at >= r.created_at order by n.id limit 1) as "creditNote"
+    from invoice_receipt r where r.id = ${id} and r.taken_back_on is null`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('transferNotFound', { id });
   return rows[0];
 }
 

@@ -61,6 +61,18 @@ export const conflictErrors = {
     meaning: 'Each `reference` is recorded once for an invoice, so that a repeated request changes nothing.',
     remedy: 'Use the reference of the other bank transfer, or leave it out.',
   },
+  transferCredited: {
+    code: 4204,
+    kind: 'conflict',
+    message: {
+      en: 'Transfer {transferId} cannot be taken back: credit note {number} counts on it.',
+      de: 'Die Überweisung {transferId} kann nicht zurückgenommen werden: Die Gutschrift {number} rechnet mit ihr.',
+      fr: 'Le virement {transferId} ne peut pas être annulé : l’avoir {number} en tient compte.',
+    },
+    meaning:
+      'A credit note was issued since. Whether its money is paid out or set off was decided by what was paid then.',
+    remedy: 'Leave the transfer, and settle the difference with the customer.',
+  },
   invoiceIncomplete: {
     code: 4270,
     kind: 'conflict',

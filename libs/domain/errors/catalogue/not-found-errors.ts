@@ -386,6 +386,17 @@ export const notFoundErrors = {
     meaning: 'No pause of the subscription is planned or running, so there is nothing to resume.',
     remedy: 'Read `pause` of the subscription: it is null.',
   },
+  transferNotFound: {
+    code: 3114,
+    kind: 'not-found',
+    message: {
+      en: 'There is no recorded transfer {id}.',
+      de: 'Es gibt keine erfasste Überweisung {id}.',
+      fr: 'Il n’y a pas de virement enregistré {id}.',
+    },
+    meaning: 'No transfer with this id is recorded at an invoice that you see, or it was taken back before.',
+    remedy: 'Read `transfers` of `GET /api/invoice/{id}`: those without `takenBackOn` can be taken back.',
+  },
   budgetNotFound: {
     code: 3230,
     kind: 'not-found',

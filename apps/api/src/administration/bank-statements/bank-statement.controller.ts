@@ -8,6 +8,7 @@ import {
   DecideEntry,
   ImportStatements,
   StatementQueries,
+  TakeBackTransfer,
 } from '#contexts/bank-statements';
 import type {
   BankEntryDetailView,
@@ -155,6 +156,7 @@ export class BankEntryController {
   constructor(
     private readonly statements: StatementQueries,
     private readonly decide: DecideEntry,
+    private readonly takeBackTransfer: TakeBackTransfer,
   ) {}
 
   /**
@@ -236,5 +238,25 @@ export class BankEntryController {
     @DraftBody(IgnoreEntryDto, { ignored: true, note: 'Interest of the bank' }) draft: Draft<IgnoreEntryDto>,
   ): Promise<SuccessDto> {
     return { value: await this.decide.leaveAside(id, draft) };
+  }
+
+  /**
+   * Take an entry back
+   * @remarks For one that was assigned, or recorded, by mistake: its invoices are open as before, and the entry waits for you with the
+   * reason `TAKEN_BACK`. 409 where a credit note of an invoice counts on it.
+   */
+  @Post(':id/takeBack')
+  @HttpCode(200)
+  @ApiParam({ ...entryParam, example: 9 })
+  @Operation({
+    permission: 'invoice:write',
+    on: [one(bankEntryResource, 'id')],
+    answer: SuccessDto,
+    errors: ['bankEntryNotFound', 'transitionNotAllowed', 'transferCredited'],
+    extension,
+    action: true,
+  })
+  async takeBack(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.takeBackTransfer.ofEntry(id) };
   }
 }

@@ -256,6 +256,13 @@ export class InvoiceBuyerDto {
 /** Money that came by bank transfer and was recorded. */
 export class RecordedTransferDto {
   /**
+   * By which it is taken back.
+   * @example 5
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
    * How much came.
    * @example 100
    */
@@ -274,6 +281,10 @@ export class RecordedTransferDto {
    */
   @ApiProperty({ type: 'string', nullable: true })
   reference: string | null;
+
+  /** The day on which it was taken back, because it was recorded by mistake; null: it was not. */
+  @ApiProperty({ type: 'string', format: 'date', nullable: true, example: null })
+  takenBackOn: string | null;
 }
 
 /** What the payer's bank says against a payment by card. */

@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import type { Invoice } from '../invoice-data';
+import { takeBackTransfer } from '../settle/settle-data';
+import { TakeBackButton } from '../settle/take-back-button';
 
 /** Who pays, until when, how, and whether it was done. */
 export function Payment({ invoice }: { readonly invoice: Invoice }) {
@@ -48,10 +52,8 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
         {dispute !== null && <Dispute dispute={dispute} currency={currency} />}
         {transfers.length > 0 && (
           <Fact title={<Trans>Transferred</Trans>}>
-            {transfers.map(({ amount, date, reference }) => (
-              <div key={`${date} ${reference} ${amount}`}>
-                {money(amount, currency)} · {dates.date(date)}
-              </div>
+            {transfers.map((transfer) => (
+              <Transferred key={transfer.id} transfer={transfer} currency={currency} />
             ))}
           </Fact>
         )}
@@ -62,6 +64,40 @@ export function Payment({ invoice }: { readonly invoice: Invoice }) {
         <Related invoice={invoice} />
       </dl>
     </aside>
+  );
+}
+
+interface TransferredProps {
+  readonly transfer: Invoice['transfers'][number];
+  readonly currency: string;
+}
+
+function Transferred({ transfer: { id, amount, date, takenBackOn }, currency }: TransferredProps) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const amountText = useMoney()(amount, currency);
+  const mayTakeBack = may(useCaller(), 'invoice:write');
+  if (takenBackOn !== null)
+    return (
+      <div className="soft">
+        <s>
+          {amountText} · {dates.date(date)}
+        </s>{' '}
+        <Trans>taken back on {dates.date(takenBackOn)}</Trans>
+      </div>
+    );
+  return (
+    <div>
+      {amountText} · {dates.date(date)}
+      {mayTakeBack && (
+        <TakeBackButton what={t`the transfer of ${amountText}`} takeBack={() => takeBackTransfer(id)}>
+          <Trans>
+            {amountText} are open again, and reminders go on by the due date. Where it came from a bank statement, it
+            waits for you there. Customers are not told.
+          </Trans>
+        </TakeBackButton>
+      )}
+    </div>
   );
 }
 

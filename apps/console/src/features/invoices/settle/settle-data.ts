@@ -21,6 +21,11 @@ export async function recordPayment(id: number, body: Receipt): Promise<void> {
   await dataOf(api.PUT('/api/invoice/{id}/paid', { params: { path: { id } }, body }));
 }
 
+/** It was recorded by mistake. */
+export async function takeBackTransfer(id: number): Promise<void> {
+  await dataOf(api.DELETE('/api/invoice/transfer/{id}', { params: { path: { id } } }));
+}
+
 /** Something that changes an invoice. It shows what the platform has made of it, never what it is going to make. */
 export function useSettle<Input, Result>(act: (input: Input) => Promise<Result>, onDone: (result: Result) => void) {
   const client = useQueryClient();

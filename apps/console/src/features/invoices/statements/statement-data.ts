@@ -87,6 +87,11 @@ export async function leaveAside(id: number, ignored: boolean, note: string): Pr
   await dataOf(api.POST('/api/bankEntry/{id}/ignore', { params: { path: { id } }, body }));
 }
 
+/** All that it has paid was recorded by mistake. */
+export async function takeEntryBack(id: number): Promise<void> {
+  await dataOf(api.POST('/api/bankEntry/{id}/takeBack', { params: { path: { id } } }));
+}
+
 /**
  * A decision on an entry. It shows what the platform has made of it: also of a refusal, before which one invoice of several may have
  * taken its part.

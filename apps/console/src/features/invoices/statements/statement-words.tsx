@@ -35,6 +35,7 @@ const reasons: Readonly<Record<NonNullable<BankEntry['reason']>, MessageDescript
   OUTGOING: msg`You paid this out`,
   POSSIBLE_DUPLICATE: msg`May be recorded already`,
   CHANGED: msg`Its invoice has changed meanwhile`,
+  TAKEN_BACK: msg`Was recorded, and taken back`,
 };
 
 export function EntryStatus({ state }: { readonly state: EntryState }) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
@@ -12,8 +12,9 @@ import { useCaller } from '../../../../app/session/session-context';
 import { Button } from '../../../../ui/button';
 import { Fact } from '../../../../ui/lists/fact';
 import { AmountTable } from '../../../../ui/lists/amount-table';
-import { entryQuery, leaveAside, useDecision } from '../statement-data';
+import { entryQuery, leaveAside, takeEntryBack, useDecision } from '../statement-data';
 import type { BankEntryDetail } from '../statement-data';
+import { TakeBackButton } from '../../settle/take-back-button';
 import { EntryStatus, usePartyName, useReason } from '../statement-words';
 import { grouped, positive, signed } from '../statements.rules';
 import type { StatementsSearch } from '../statements.rules';
@@ -56,6 +57,7 @@ export function EntryPane({ id, search, onDecided, onClose }: EntryPaneProps) {
       <EntryHead entry={data}>{close}</EntryHead>
       <Facts entry={data} search={search} />
       <Paid entry={data} />
+      {mayDecide && data.invoices.length > 0 && data.state !== 'RECORDING' && <TakeBack entry={data} />}
       {mayDecide && data.state === 'OPEN' && <Decision entry={data} onDecided={onDecided} />}
       {mayDecide && data.state === 'IGNORED' && <WaitAgain id={data.id} />}
     </article>
@@ -137,6 +139,21 @@ function Paid({ entry: { invoices, rest, currency, amount } }: { readonly entry:
         { title: t`Transfer`, amount: money(amount, currency) },
       ]}
     />
+  );
+}
+
+function TakeBack({ entry: { id, invoices } }: { readonly entry: BankEntryDetail }) {
+  const { t } = useLingui();
+  return (
+    <div className="bank-back">
+      <TakeBackButton what={t`what is recorded of this transfer`} takeBack={() => takeEntryBack(id)}>
+        <Plural
+          value={invoices.length}
+          one="The invoice is open as before, and the transfer waits for you again. Customers are not told."
+          other="The # invoices are open as before, and the transfer waits for you again. Customers are not told."
+        />
+      </TakeBackButton>
+    </div>
   );
 }
 

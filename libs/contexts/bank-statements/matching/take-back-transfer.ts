@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { SettleInvoice } from '#contexts/invoicing';
+import type { BankEntryState } from '#domain/bank-statements/bank-entry';
+import type { Allocation } from '#domain/bank-statements/bank-matching';
+import { DomainError } from '#domain/errors/errors';
+import { Audit } from '#platform/audit';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { entryReference } from './record-entry.js';
+
+interface TakenEntry {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly state: BankEntryState;
+  readonly allocations: readonly Allocation[];
+}
+
+/** What was recorded by mistake is taken back: at its invoice, and on the bank statement that it is on, where it waits for a person again. */
+@Injectable()
+export class TakeBackTransfer {
+  constructor(
+    private readonly database: Database,
+    private readonly settle: SettleInvoice,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * One transfer that was recorded at an invoice, by hand or from a statement.
+   * @returns id of the invoice
+   * @throws DomainError as `SettleInvoice.takeBack`; `transitionNotAllowed` while its entry is being recorded
+   */
+  async execute(transferId: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { invoiceId, reference } = await this.settle.takeBack(transferId);
+      const entry = reference === null ? undefined : await recordedEntry(tx, reference);
+      if (entry === undefined) return invoiceId;
+      // Who records it would write down what is taken back here.
+      if (entry.state === 'RECORDING')
+        throw new DomainError('transitionNotAllowed', { event: 'takeBack', state: entry.state });
+      const allocations = entry.allocations.filter((one) => one.invoiceId !== invoiceId);
+      await sql`
+        update bank_entry set state = 'OPEN', reason = 'TAKEN_BACK', note = null, round = round + 1, due_at = null,
+          allocations = ${JSON.stringify(allocations)}::jsonb, updated_at = now()
+        where id = ${entry.id}`.execute(tx);
+      await this.audit.record(tx, {
+        workspaceId: entry.workspaceId,
+        subject: 'bankEntry',
+        subjectId: entry.id,
+        operation: 'bankEntry.takeBack',
+        before: { state: entry.state, allocations: entry.allocations },
+        after: { state: 'OPEN', allocations },
+      });
+      return invoiceId;
+    });
+  }
+
+  /**
+   * All that an entry has paid, invoice by invoice: where one refuses, those before it are taken back.
+   * @throws DomainError `bankEntryNotFound`, `transitionNotAllowed` where nothing is recorded; as {@link execute}
+   */
+  async ofEntry(id: number): Promise<number> {
+    const { rows } = await sql<{ state: BankEntryState; transferId: number | null }>`
+      select e.state, r.id as "transferId"
+      from bank_entry e left join lateral (
+        select r.id from jsonb_array_elements(e.allocations) a
+        join invoice_receipt r on r.invoice_id = (a ->> 'invoiceId')::bigint and r.reference = ${entryReference} and r.taken_back_on is null
+      ) r on true
+      where e.id = ${id} order by r.id`.execute(this.database.read);
+    const [first] = rows;
+    if (first === undefined) throw new DomainError('bankEntryNotFound', { id });
+    if (first.transferId === null)
+      throw new DomainError('transitionNotAllowed', { event: 'takeBack', state: first.state });
+    for (const { transferId } of rows) if (transferId !== null) await this.execute(transferId);
+    return id;
+  }
+}
+
+/** The entry whose receipts have this reference, which ends with its id. Locked, as the invoice before it. */
+async function recordedEntry(tx: Tx, reference: string): Promise<TakenEntry | undefined> {
+  const id = / (\d{1,15})$/.exec(reference)?.[1];
+  if (id === undefined) return undefined;
+  const { rows } = await sql<TakenEntry>`
+    select e.id, e.workspace_id as "workspaceId", e.state, e.allocations from bank_entry e
+    where e.id = ${Number(id)} and ${entryReference} = ${reference} for update`.execute(tx);
+  return rows[0];
+}
