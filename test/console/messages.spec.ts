@@ -60,7 +60,7 @@ describe('the texts of the console', () => {
     const files = (await readdir(join(app, 'src/routes'))).map((name) => join(app, 'src/routes', name));
     const sources = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
     const named = [
-      ...sources.matchAll(/(?:screenOf|withTexts)\('(\w+)',\s*\(\) =>\s*import\('\.\.\/features\/([^/]+)\//g),
+      ...sources.matchAll(/(?:screenOf|withTexts)\('([\w-]+)',\s*\(\) =>\s*import\('\.\.\/features\/([^/]+)\//g),
     ];
     expect(named.filter(([, area, folder]) => area !== folder)).toEqual([]);
     expect(named.length).toBe([...sources.matchAll(/import\('\.\.\/features\//g)].length);

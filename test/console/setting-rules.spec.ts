@@ -42,12 +42,22 @@ const at = (contextType: 'Workspace' | 'Company', ...permissions: string[]) => (
 
 describe('sections of the settings', () => {
   const idsOf = (...places: ReturnType<typeof at>[]) =>
-    sectionsOf({ places } as unknown as Parameters<typeof sectionsOf>[0]).map(({ id }) => id);
+    sectionsOf({ user: { contextType: 'Workspace' }, places } as unknown as Parameters<typeof sectionsOf>[0]).map(
+      ({ id }) => id,
+    );
 
   it('are there for those who may read them, and where: settings of a workspace are not those of a company', () => {
     expect(idsOf(at('Company', 'settings:read', 'user:read'))).toEqual(['keys']);
     expect(idsOf(at('Company', 'company:read'))).toEqual([]);
     expect(idsOf(at('Workspace', 'settings:read', 'user:read'))).toEqual(expect.arrayContaining(['general', 'keys']));
+  });
+
+  it('have switches of their own for users of a company or location alone', () => {
+    const idsFor = (contextType: string) =>
+      sectionsOf({ user: { contextType }, places: [] } as unknown as Parameters<typeof sectionsOf>[0]).map(
+        ({ id }) => id,
+      );
+    expect(['Workspace', 'Company', 'Location'].map(idsFor)).toEqual([[], ['my-notifications'], ['my-notifications']]);
   });
 });
 

@@ -20,7 +20,16 @@ afterAll(async () => {
   await platform?.close();
 });
 
-const sections = ['General', 'API keys', 'Webhooks', 'Custom fields', 'Salespeople', 'Personal data'];
+const sections = [
+  'General',
+  'White label',
+  'Notifications',
+  'API keys',
+  'Webhooks',
+  'Custom fields',
+  'Salespeople',
+  'Personal data',
+];
 
 describe('the settings', () => {
   it('have an entry for those who may read a section, and show those sections alone', async () => {
@@ -30,8 +39,10 @@ describe('the settings', () => {
     expect(await nav.getByRole('link').allInnerTexts()).toEqual(sections);
     await watched.close();
     const owner = await browser.enter('/settings', 'demo-owner');
-    await owner.page.waitForURL(/\/settings\/keys$/);
+    await owner.page.waitForURL(/\/settings\/notifications$/);
     expect(await owner.page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()).toEqual([
+      'Notifications',
+      'My notifications',
       'API keys',
       'Webhooks',
     ]);

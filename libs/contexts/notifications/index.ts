@@ -15,6 +15,15 @@ export type {
   TemplateSettingsView,
   TemplateSettingView,
 } from './centre/centre.views.js';
+export { AlertRules } from './alert-rules/alert-rules.service.js';
+export { AlertRuleQueries } from './alert-rules/alert-rule.queries.js';
+export type {
+  AlertRuleChange,
+  AlertRuleInput,
+  AlertRuleView,
+  EmailPreviewView,
+} from './alert-rules/alert-rule.views.js';
+export { PreviewEmail } from './alert-rules/preview-email.js';
 export { NotificationConfigurations } from './centre/configurations.service.js';
 export { Notifications } from './centre/notifications.service.js';
 export { RecipientLists } from './centre/recipient-lists.service.js';

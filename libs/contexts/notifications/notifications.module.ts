@@ -8,6 +8,9 @@ import { ListingScanModule } from '#contexts/listing-scan';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
+import { AlertRuleQueries } from './alert-rules/alert-rule.queries.js';
+import { AlertRules } from './alert-rules/alert-rules.service.js';
+import { PreviewEmail } from './alert-rules/preview-email.js';
 import {
   AlertEvents,
   ConnectionAlerts,
@@ -121,6 +124,8 @@ const centre = [
   AlertCover,
   AlertEvents,
   AlertReaders,
+  AlertRuleQueries,
+  AlertRules,
   CentrePost,
   CentreRetention,
   CollectAlerts,
@@ -132,6 +137,7 @@ const centre = [
   NotificationPreferences,
   Notifications,
   NotificationsPersonalData,
+  PreviewEmail,
   RecipientLists,
   ReviewAlerts,
   SendDigest,
@@ -177,9 +183,12 @@ const centre = [
     Recipients,
   ],
   exports: [
+    AlertRuleQueries,
+    AlertRules,
     NotificationConfigurations,
     NotificationPreferences,
     Notifications,
+    PreviewEmail,
     RecipientLists,
     TemplateQueries,
     UnsubscribeModule,

@@ -4,6 +4,8 @@ export { whiteLabelLost } from './white-label.events.js';
 export { ChangeActivation } from './activation/change-activation.js';
 export { AppearanceQueries } from './brand/appearance.queries.js';
 export type { AppearanceView } from './brand/appearance.queries.js';
+export { PreviewBrand } from './brand/preview-brand.js';
+export type { BrandedEmailView } from './brand/preview-brand.js';
 export { DomainStatusQueries } from './domain/domain-status.queries.js';
 export type { DomainCheckView, DomainStatusView } from './domain/domain-status.view.js';
 export { DomainProbe } from './ports/domain-probe.port.js';

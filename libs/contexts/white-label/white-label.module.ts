@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
-import { TenancyModule } from '#contexts/tenancy';
+import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { ChangeActivation } from './activation/change-activation.js';
 import { CheckDomainHandler } from './activation/check-domain.handler.js';
 import { AppearanceQueries } from './brand/appearance.queries.js';
 import { KeyBox } from './brand/key-box.js';
+import { PreviewBrand } from './brand/preview-brand.js';
 import { WorkspaceBrands } from './brand/workspace-brands.js';
 import { DomainChecks } from './domain/domain-checks.js';
 import { DomainStatusQueries } from './domain/domain-status.queries.js';
@@ -16,7 +17,7 @@ import { WhiteLabels } from './setting/white-labels.service.js';
 
 /** The brand of a workspace at a domain of its own. */
 @Module({
-  imports: [TypeOrmModule.forFeature([WhiteLabelEntity]), MediaModule, TenancyModule],
+  imports: [TypeOrmModule.forFeature([WhiteLabelEntity]), MediaModule, TenancyModule, WorkspaceMailModule],
   providers: [
     AppearanceQueries,
     ChangeActivation,
@@ -24,11 +25,12 @@ import { WhiteLabels } from './setting/white-labels.service.js';
     DomainChecks,
     DomainStatusQueries,
     KeyBox,
+    PreviewBrand,
     WhiteLabelQueries,
     WhiteLabels,
     WhiteLabelStore,
     WorkspaceBrands,
   ],
-  exports: [AppearanceQueries, ChangeActivation, DomainStatusQueries, WhiteLabelQueries, WhiteLabels],
+  exports: [AppearanceQueries, ChangeActivation, DomainStatusQueries, PreviewBrand, WhiteLabelQueries, WhiteLabels],
 })
 export class WhiteLabelModule {}

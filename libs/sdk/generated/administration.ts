@@ -4990,6 +4990,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notificationCenter/alertRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List alert rules
+         * @description Each notification with its configuration and its recipients, as one: who is told when what happens where. By name.
+         */
+        get: operations["AlertRule_list"];
+        put?: never;
+        /**
+         * Create an alert rule
+         * @description Makes the configuration, the notification and, where there are new ones, the recipients: all of it or nothing. Returns the id of
+         *     the notification.
+         */
+        post: operations["AlertRule_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationCenter/alertRule/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the email of an alert rule
+         * @description Composed by the code that sends it, with an example of what it tells, in the language of the request. Nothing is stored or sent.
+         */
+        post: operations["AlertRule_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationCenter/alertRule/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an alert rule
+         * @description The `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["AlertRule_read"];
+        /**
+         * Change an alert rule
+         * @description Accepts what `GET` returns; fields that are left out stay. All of it is changed or nothing. Places, name and whether it is active
+         *     change for all notifications of its configuration.
+         */
+        put: operations["AlertRule_change"];
+        post?: never;
+        /**
+         * Delete an alert rule
+         * @description Deletes the notification, and its configuration where no other notification holds by it. Recipients stay.
+         */
+        delete: operations["AlertRule_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notificationCenter/notification": {
         parameters: {
             query?: never;
@@ -7221,6 +7295,27 @@ export interface paths {
         get: operations["WhiteLabel_status"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/whiteLabelPreview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an email of a white label
+         * @description With a colour and a logo that are not saved yet, in the language of the request. What saving would refuse is refused: the error names a colour that
+         *     would do. Nothing is stored or sent.
+         */
+        post: operations["WhiteLabel_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20690,6 +20785,55 @@ export interface components {
              */
             reviewWidget?: string | null;
         };
+        TypedEmailDto: {
+            /**
+             * @description `to` and `cc` are shown to the others, `bcc` is not.
+             * @enum {string}
+             */
+            type: "to" | "cc" | "bcc";
+            /**
+             * Format: email
+             * @description The address.
+             * @example team@example.com
+             */
+            email: string;
+        };
+        RecipientsDto: {
+            /**
+             * @description Id of the recipients.
+             * @example 1
+             */
+            id: number;
+            /** @description Key of a custom field of companies that holds an address. */
+            customField: string | null;
+            /**
+             * @description Id of the workspace, company or location that they belong to.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description What you call them.
+             * @example Review team
+             */
+            name: string;
+            /** @description Addresses that get everything. */
+            emails: components["schemas"]["TypedEmailDto"][];
+            /**
+             * @description Whether the contact of a company gets what is about it.
+             * @example false
+             */
+            notifyContact: boolean;
+            /**
+             * @description Whether the email address of a location gets what is about it.
+             * @example true
+             */
+            notifyLocation: boolean;
+        };
         TemplateEmailDto: {
             /**
              * @description Group of the template.
@@ -20701,6 +20845,319 @@ export interface components {
              * @example newReview
              */
             template: string;
+        };
+        AlertRuleDto: {
+            /**
+             * @description Id of the notification.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the workspace, company or location.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Only these companies or locations; empty: all.
+             * @example []
+             */
+            whiteList: number[];
+            /**
+             * @description All but these.
+             * @example []
+             */
+            blackList: number[];
+            /**
+             * @description Id of its configuration, which says where it holds.
+             * @example 1
+             */
+            configurationId: number;
+            /**
+             * @description Kind of email.
+             * @enum {string}
+             */
+            reportType: "alert" | "report" | "campaign";
+            /**
+             * @description All settings of the template by key, defaults included.
+             * @example {
+             *       "maxStars": 3
+             *     }
+             */
+            templateSetting: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * @description Ids of recipients; empty: the users who look after the place.
+             * @example []
+             */
+            recipientsIds: number[];
+            /**
+             * @description Names of the first five of its white or black list.
+             * @example []
+             */
+            listed: string[];
+            /** @description Those of `recipientsIds`, by name. */
+            recipients: components["schemas"]["RecipientsDto"][];
+            /**
+             * @description How many other notifications hold at the same places by the same configuration: a change of these concerns them, too.
+             * @example 0
+             */
+            sharedWith: number;
+            /**
+             * @description Name of the workspace, company or location.
+             * @example Bakery Sample
+             */
+            contextName: string;
+            /**
+             * @description What you call it.
+             * @example Reviews
+             */
+            name: string;
+            /**
+             * @description Whether its notifications are sent.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description For the people of the workspace alone.
+             * @example false
+             */
+            internal: boolean;
+            /** @description What it is about. */
+            templateEmail: components["schemas"]["TemplateEmailDto"];
+        };
+        AlertRuleListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["AlertRuleDto"][];
+        };
+        NewRecipientsDto: {
+            /**
+             * @description What you call them.
+             * @example Review team
+             */
+            name: string;
+            /** @description Key of a custom field of companies, of type `text`: the address that it holds gets what is about the company. */
+            customField?: string | null;
+            /** @description Addresses that get everything. */
+            emails: components["schemas"]["TypedEmailDto"][];
+            /**
+             * @description Whether the contact of a company gets what is about it.
+             * @example false
+             */
+            notifyContact: boolean;
+            /**
+             * @description Whether the email address of a location gets what is about it.
+             * @example true
+             */
+            notifyLocation: boolean;
+        };
+        AlertRuleInsertDto: {
+            /**
+             * @description What you call it.
+             * @example Reviews
+             */
+            name: string;
+            /**
+             * @description Id of the workspace, company or location.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @example Company
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Whether its notifications are sent.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description For the people of the workspace alone: nobody of a company or location sees it or gets its emails. Needs a grant on the workspace.
+             * @example false
+             */
+            internal: boolean;
+            /**
+             * @description Only these: companies of the workspace, or locations of the company; empty: all. A location has none.
+             * @example []
+             */
+            whiteList?: number[];
+            /**
+             * @description All but these, of the same kind.
+             * @example []
+             */
+            blackList?: number[];
+            /**
+             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @example alert
+             * @enum {string}
+             */
+            reportType: "alert" | "report" | "campaign";
+            /** @description What it is about, of `GET /api/notificationCenter/template/group`. */
+            templateEmail: components["schemas"]["TemplateEmailDto"];
+            /**
+             * @description Settings of the template by key, of `GET /api/notificationCenter/template/setting`; the default where one is left out.
+             * @example {
+             *       "maxStars": 3
+             *     }
+             */
+            templateSetting?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * @description Ids of recipients, of its place or of one above; empty: the users who look after the place.
+             * @example []
+             */
+            recipientsIds: number[];
+            /** @description Recipients that are made with it and added to `recipientsIds`: at its place, of an internal one at its workspace. */
+            newRecipients?: components["schemas"]["NewRecipientsDto"] | null;
+        };
+        EmailPreviewInputDto: {
+            /**
+             * @description Id of the workspace, company or location.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @example Company
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Kind of email, which the template says.
+             * @example alert
+             * @enum {string}
+             */
+            reportType: "alert" | "report" | "campaign";
+            /** @description What it is about, of `GET /api/notificationCenter/template/group`. */
+            templateEmail: components["schemas"]["TemplateEmailDto"];
+            /**
+             * @description Settings of the template by key; the default where one is left out.
+             * @example {
+             *       "maxStars": 3
+             *     }
+             */
+            templateSetting?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        EmailPreviewDto: {
+            /**
+             * @description Its subject.
+             * @example New review: Bakery Sample
+             */
+            subject: string;
+            /**
+             * @description What programs show that show HTML.
+             * @example <!doctype html>
+             */
+            html: string;
+            /**
+             * @description What others show.
+             * @example Hello,
+             */
+            text: string;
+        };
+        AlertRuleUpdateDto: {
+            /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description What you call it.
+             * @example Reviews
+             */
+            name?: string;
+            /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            context?: number;
+            /**
+             * @description Read-only: as it was read.
+             * @example Company
+             * @enum {string}
+             */
+            contextType?: "Location" | "Company" | "Workspace";
+            /**
+             * @description Whether its notifications are sent.
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description For the people of the workspace alone.
+             * @example false
+             */
+            internal?: boolean;
+            /**
+             * @description Only these, of the level directly below.
+             * @example []
+             */
+            whiteList?: number[];
+            /**
+             * @description All but these.
+             * @example []
+             */
+            blackList?: number[];
+            /**
+             * @description Read-only: as it was read.
+             * @example 1
+             */
+            configurationId?: number;
+            /**
+             * @description Kind of email.
+             * @example alert
+             * @enum {string}
+             */
+            reportType?: "alert" | "report" | "campaign";
+            /** @description What it is about. Another template begins with its own defaults. */
+            templateEmail?: components["schemas"]["TemplateEmailDto"];
+            /**
+             * @description All settings that differ from the defaults: those that are left out have them again.
+             * @example {
+             *       "maxStars": 3
+             *     }
+             */
+            templateSetting?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * @description Ids of recipients; empty: the users who look after the place.
+             * @example []
+             */
+            recipientsIds?: number[];
+            /** @description Recipients that are made with the change and added to `recipientsIds`. */
+            newRecipients?: components["schemas"]["NewRecipientsDto"] | null;
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example Bakery Sample
+             */
+            contextName?: string;
+            /** @description Read-only: nothing is done with it. */
+            listed?: string[];
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example []
+             */
+            recipients?: Record<string, never>[];
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example 0
+             */
+            sharedWith?: number;
         };
         NotificationDto: {
             /**
@@ -20801,55 +21258,6 @@ export interface components {
              * @example []
              */
             recipientsIds?: number[];
-        };
-        TypedEmailDto: {
-            /**
-             * @description `to` and `cc` are shown to the others, `bcc` is not.
-             * @enum {string}
-             */
-            type: "to" | "cc" | "bcc";
-            /**
-             * Format: email
-             * @description The address.
-             * @example team@example.com
-             */
-            email: string;
-        };
-        RecipientsDto: {
-            /**
-             * @description Id of the recipients.
-             * @example 1
-             */
-            id: number;
-            /** @description Key of a custom field of companies that holds an address. */
-            customField: string | null;
-            /**
-             * @description Id of the workspace, company or location that they belong to.
-             * @example 1
-             */
-            context: number;
-            /**
-             * @description What `context` is the id of.
-             * @enum {string}
-             */
-            contextType: "Location" | "Company" | "Workspace";
-            /**
-             * @description What you call them.
-             * @example Review team
-             */
-            name: string;
-            /** @description Addresses that get everything. */
-            emails: components["schemas"]["TypedEmailDto"][];
-            /**
-             * @description Whether the contact of a company gets what is about it.
-             * @example false
-             */
-            notifyContact: boolean;
-            /**
-             * @description Whether the email address of a location gets what is about it.
-             * @example true
-             */
-            notifyLocation: boolean;
         };
         RecipientsListDto: {
             /**
@@ -25806,6 +26214,32 @@ export interface components {
              * @example true
              */
             pointsToProduct: boolean;
+        };
+        BrandPreviewInputDto: {
+            /**
+             * @description Colour of buttons and links; null: the platform's own.
+             * @example #0a7d4f
+             */
+            primaryColor?: string | null;
+            /** @description Id of an image of the workspace with the type `WhiteLabelLogo`; null: the name of the workspace. */
+            logo?: number | null;
+        };
+        BrandedEmailDto: {
+            /**
+             * @description Its subject.
+             * @example How your emails look
+             */
+            subject: string;
+            /**
+             * @description What programs show that show HTML.
+             * @example <!doctype html>
+             */
+            html: string;
+            /**
+             * @description What others show.
+             * @example Hello,
+             */
+            text: string;
         };
     };
     responses: never;
@@ -57934,6 +58368,674 @@ export interface operations {
             };
         };
     };
+    AlertRule_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Part of the name of the rule, or of its place. */
+                filter?: string;
+                /** @description Only those about this. */
+                template?: string;
+                /** @description Only those that are sent, or only those that are not. */
+                active?: boolean;
+                /** @description Id of a company: only rules that hold for it or for one of its locations, also those of its workspace. */
+                companyId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertRuleListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AlertRule_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertRuleInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4671` There are {limit} notification configurations of this place already.
+             *     `4672` There are {limit} notifications of this place already.
+             *     `4673` There are {limit} recipients of this place already.
+             *     `4674` The recipients of a notification would name more than {limit} addresses.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AlertRule_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailPreviewInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailPreviewDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AlertRule_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notification. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertRuleDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3671` There is no notification {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AlertRule_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the rule has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the notification. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertRuleUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3671` There is no notification {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4001` It was changed since you read it (If-Match does not fit).
+             *     `4673` There are {limit} recipients of this place already.
+             *     `4674` The recipients of a notification would name more than {limit} addresses.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AlertRule_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notification. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3671` There is no notification {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Notification_list: {
         parameters: {
             query?: {
@@ -74354,6 +75456,131 @@ export interface operations {
             };
             /** @description `4761` The white label has no domain. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WhiteLabel_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandPreviewInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandedEmailDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,5 @@
-import { parseHex, readableOn } from './readable-color.rules';
+import { atNight, parseHex, readableOn } from './readable-color.rules';
+import type { Rgb } from './readable-color.rules';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -21,17 +22,46 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * A white label's colour in place of ours. It is darkened on light surfaces and lightened on dark ones until text in it is
- * readable (contrast 4.5). Written through the style object, which the policy allows.
+ * A white label's colour, darkened on light surfaces and lightened on dark ones until text in it is readable (contrast 4.5). Null: it
+ * is none.
  */
-export function showBrandColor(color: string | null): void {
+export function accentsOf(color: string | null): { readonly light: string; readonly dark: string } | null {
   const rgb = color === null ? null : parseHex(color);
+  if (rgb === null) return null;
+  return { light: rgbText(readableOn(rgb, [255, 255, 255], 0)), dark: rgbText(readableOn(rgb, [21, 29, 46], 255)) };
+}
+
+/** Its colour behind the sign-in, by day and by night. */
+export function backgroundsOf(color: string | null): { readonly light: string; readonly dark: string } | null {
+  const rgb = color === null ? null : parseHex(color);
+  return rgb === null ? null : { light: rgbText(rgb), dark: rgbText(atNight(rgb)) };
+}
+
+const rgbText = (rgb: Rgb): string => `rgb(${rgb.join(' ')})`;
+
+interface Brand {
+  readonly whiteLabeled: boolean;
+  readonly name: string;
+  readonly primaryColor: string | null;
+  readonly loginBackgroundColor: string | null;
+  readonly favicon: string | null;
+}
+
+const ownIcon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+const ownTitle = document.title;
+
+/** A white label's colours, name and icon in place of ours. Written through the style object, which the policy allows. */
+export function showBrand(brand: Brand): void {
   const { style } = document.documentElement;
-  for (const [name, surface, target] of [
-    ['--brand-light', [255, 255, 255], 0],
-    ['--brand-dark', [21, 29, 46], 255],
-  ] as const) {
-    if (rgb === null) style.removeProperty(name);
-    else style.setProperty(name, `rgb(${readableOn(rgb, surface, target).join(' ')})`);
-  }
+  for (const [name, colors] of [
+    ['--brand', accentsOf(brand.primaryColor)],
+    ['--sign-in', backgroundsOf(brand.loginBackgroundColor)],
+  ] as const)
+    for (const mode of ['light', 'dark'] as const) {
+      if (colors === null) style.removeProperty(`${name}-${mode}`);
+      else style.setProperty(`${name}-${mode}`, colors[mode]);
+    }
+  document.title = brand.whiteLabeled ? brand.name : ownTitle;
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (icon !== null) icon.href = brand.favicon ?? ownIcon;
 }

@@ -19,6 +19,20 @@ export function readableOn(color: Rgb, surface: Rgb, target: 0 | 255): Rgb {
   return [target, target, target];
 }
 
+/** Nothing is written there: it is dark for the eyes' sake. */
+const nightContrast = 12;
+const lightInk: Rgb = [232, 237, 247];
+
+/** The colour of a page behind its form, for people who want their screens dark: as the platform's own pages have it. */
+export function atNight(color: Rgb): Rgb {
+  for (let step = 0; step < 100; step += 1) {
+    const move = (value: number): number => Math.round(value + (0 - value) * (step / 100));
+    const moved: Rgb = [move(color[0]), move(color[1]), move(color[2])];
+    if (contrast(moved, lightInk) >= nightContrast) return moved;
+  }
+  return [0, 0, 0];
+}
+
 /** Of WCAG 2: from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];

@@ -13,6 +13,7 @@ import {
 import { newPost, post, posts } from './post-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
+import { notificationForms, settings } from './setting-routes';
 import { WelcomeScreen } from './welcome';
 import {
   auditSearch,
@@ -31,7 +32,6 @@ import {
   priceListSearch,
   reviewsSearch,
   sellingSearch,
-  settingsSearch,
   statementsSearch,
   statisticsSearch,
   stringifySearch,
@@ -247,61 +247,6 @@ const company = createRoute({
   component: screenOf('companies', () => import('../features/companies/detail/company-screen')),
 });
 
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/settings',
-  validateSearch: settingsSearch,
-  component: screenOf('settings', () => import('../features/settings/frame/settings-frame')),
-});
-
-const settingsStart = createRoute({
-  getParentRoute: () => settings,
-  path: '/',
-  component: screenOf('settings', () => import('../features/settings/frame/settings-start')),
-});
-
-const general = createRoute({
-  getParentRoute: () => settings,
-  path: '/general',
-  component: screenOf('settings', () => import('../features/settings/general/general-screen')),
-});
-
-const keys = createRoute({
-  getParentRoute: () => settings,
-  path: '/keys',
-  component: screenOf('settings', () => import('../features/settings/keys/keys-screen')),
-});
-
-const webhooks = createRoute({
-  getParentRoute: () => settings,
-  path: '/webhooks',
-  component: screenOf('settings', () => import('../features/settings/webhooks/webhooks-screen')),
-});
-
-const webhook = createRoute({
-  getParentRoute: () => settings,
-  path: '/webhooks/$webhookId',
-  component: screenOf('settings', () => import('../features/settings/webhooks/detail/webhook-screen')),
-});
-
-const customFields = createRoute({
-  getParentRoute: () => settings,
-  path: '/fields',
-  component: screenOf('settings', () => import('../features/settings/fields/fields-screen')),
-});
-
-const salespeople = createRoute({
-  getParentRoute: () => settings,
-  path: '/salespeople',
-  component: screenOf('settings', () => import('../features/settings/salespeople/salespeople-screen')),
-});
-
-const personalData = createRoute({
-  getParentRoute: () => settings,
-  path: '/personal-data',
-  component: screenOf('settings', () => import('../features/settings/personal/personal-data-screen')),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
@@ -345,7 +290,8 @@ export const router = createRouter({
     users,
     user,
     audit,
-    settings.addChildren([settingsStart, general, keys, webhooks, webhook, customFields, salespeople, personalData]),
+    settings,
+    ...notificationForms,
   ]),
   basepath: '/console',
   parseSearch,

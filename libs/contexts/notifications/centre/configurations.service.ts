@@ -106,6 +106,22 @@ export class NotificationConfigurations {
     });
   }
 
+  /** Goes when no notification holds by it. @returns whether it has gone */
+  async removeUnused(id: number): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const held = await tx.findOne(NotificationConfigurationEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (held === null) return false;
+      const { rows } = await sql`select from notification where configuration_id = ${id} limit 1`.execute(tx);
+      if (rows.length > 0) return false;
+      await tx.delete(NotificationConfigurationEntity, id);
+      await this.record(tx, 'delete', held, changeable(held), undefined);
+      return true;
+    });
+  }
+
   private async check(tx: Tx, place: CentrePlace, lists: Lists, problems: Problems): Promise<void> {
     checkLists(lists, problems);
     checkBelow(lists, await below(tx, place, [...lists.whiteList, ...lists.blackList]), problems);
@@ -113,10 +129,10 @@ export class NotificationConfigurations {
 
   private async record(
     tx: Tx,
-    verb: 'create' | 'update',
+    verb: 'create' | 'update' | 'delete',
     { id, workspaceId }: { readonly id: number; readonly workspaceId: number },
     before: Changeable | undefined,
-    after: Changeable,
+    after: Changeable | undefined,
   ): Promise<void> {
     await this.audit.record(tx, {
       workspaceId,
@@ -124,7 +140,7 @@ export class NotificationConfigurations {
       subject: 'notificationConfiguration',
       subjectId: id,
       ...(before && { before }),
-      after,
+      ...(after && { after }),
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import type { MailContent } from '#platform/mail';
 import { Wording } from '../mails/wording.js';
 import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
-import type { Recipient } from './recipients.js';
+import type { Reader, Recipient } from './recipients.js';
 
 /** Somebody who gets an email of the notification centre. */
 export interface CentreReader extends Recipient {
@@ -48,5 +48,15 @@ export class CentrePost {
       };
     });
     await this.mail.sendAll(tx, workspaceId, mails);
+  }
+
+  /** As a reader would get it; its link to unsubscribe leads nowhere, as nobody has got it. */
+  async preview(
+    workspaceId: number,
+    reader: Reader,
+    letter: (wording: Wording) => MailContent,
+  ): Promise<{ subject: string; html: string; text: string }> {
+    const unsubscribeUrl = await this.brands.originFor(workspaceId);
+    return this.mail.compose(workspaceId, { ...letter(new Wording(reader)), unsubscribeUrl });
   }
 }

@@ -65,6 +65,17 @@ export class WorkspaceMail {
     return jobs;
   }
 
+  /** As it would be sent now. @param brand in place of the one in force, such as one that is being set up */
+  async compose(
+    workspaceId: number,
+    content: MailContent,
+    brand?: Brand | null,
+  ): Promise<{ subject: string; html: string; text: string }> {
+    const settings = await this.settings.inForce(workspaceId, this.database.read as Tx);
+    const shown = brand === undefined ? await this.brands.ofWorkspace(workspaceId) : brand;
+    return composeMail(content, await this.look(workspaceId, settings, shown));
+  }
+
   private async look(workspaceId: number, settings: SettingsInForce, brand: Brand | null): Promise<MailLook> {
     const { email, general, support } = grouped(settings.values);
     const { website } = support;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
+import { AlertRuleController } from './alert-rule.controller.js';
 import { CentrePlaces } from './centre-places.js';
 import { ConfigurationController } from './configuration.controller.js';
 import { NotificationController } from './notification.controller.js';
@@ -12,6 +13,7 @@ import { UserConfigurationController } from './user-configuration.controller.js'
 @Module({
   imports: [IdentityModule, NotificationsModule],
   controllers: [
+    AlertRuleController,
     NotificationController,
     RecipientsController,
     TemplateController,

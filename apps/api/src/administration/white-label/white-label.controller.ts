@@ -1,8 +1,14 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { workspaceResource } from '#contexts/tenancy';
-import { ChangeActivation, DomainStatusQueries, WhiteLabelQueries, WhiteLabels } from '#contexts/white-label';
-import type { DomainStatusView, WhiteLabelInput, WhiteLabelView } from '#contexts/white-label';
+import {
+  ChangeActivation,
+  DomainStatusQueries,
+  PreviewBrand,
+  WhiteLabelQueries,
+  WhiteLabels,
+} from '#contexts/white-label';
+import type { BrandedEmailView, DomainStatusView, WhiteLabelInput, WhiteLabelView } from '#contexts/white-label';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
@@ -12,7 +18,14 @@ import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { ActivationQuery, DomainStatusDto, WhiteLabelDto, WhiteLabelInputDto } from './white-label.dto.js';
+import {
+  ActivationQuery,
+  BrandedEmailDto,
+  BrandPreviewInputDto,
+  DomainStatusDto,
+  WhiteLabelDto,
+  WhiteLabelInputDto,
+} from './white-label.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the workspace.', example: 1 } as const;
 const on = [one(workspaceResource, 'id')];
@@ -27,6 +40,7 @@ export class WhiteLabelController {
     private readonly whiteLabels: WhiteLabels,
     private readonly activation: ChangeActivation,
     private readonly domainStatus: DomainStatusQueries,
+    private readonly brands: PreviewBrand,
   ) {}
 
   /**
@@ -138,5 +152,28 @@ export class WhiteLabelController {
   })
   status(@Place('id') { id }: Placement): Promise<DomainStatusView> {
     return this.domainStatus.view(id);
+  }
+
+  /**
+   * Preview an email of a white label
+   * @remarks With a colour and a logo that are not saved yet, in the language of the request. What saving would refuse is refused: the error names a colour that
+   * would do. Nothing is stored or sent.
+   */
+  @Post('whiteLabelPreview/:id')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'settings:read',
+    on,
+    answer: BrandedEmailDto,
+    errors: ['workspaceNotFound'],
+    extension: true,
+  })
+  preview(
+    @Caller() actor: Actor,
+    @Place('id') { id }: Placement,
+    @DraftBody(BrandPreviewInputDto, { primaryColor: '#0a7d4f' }) draft: Draft<WhiteLabelInput>,
+  ): Promise<BrandedEmailView> {
+    return this.brands.execute(actor, id, draft);
   }
 }

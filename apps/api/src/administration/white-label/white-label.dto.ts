@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { DomainCheckView, DomainStatusView, WhiteLabelInput, WhiteLabelView } from '#contexts/white-label';
+import type {
+  BrandedEmailView,
+  DomainCheckView,
+  DomainStatusView,
+  WhiteLabelInput,
+  WhiteLabelView,
+} from '#contexts/white-label';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Integer, Listed, Text } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
@@ -267,4 +273,42 @@ export class DomainStatusDto implements Wire<DomainStatusView> {
    */
   @ApiProperty({ type: () => DomainRecordDto, isArray: true })
   records: DomainRecordDto[];
+}
+
+/** How emails are to look. */
+export class BrandPreviewInputDto {
+  /**
+   * Colour of buttons and links; null: the platform's own.
+   * @example "#0a7d4f"
+   */
+  @Text({ optional: true, nullable: true, max: 20 })
+  primaryColor?: string | null;
+
+  /**
+   * Id of an image of the workspace with the type `WhiteLabelLogo`; null: the name of the workspace.
+   * @example null
+   */
+  @Id({ optional: true, nullable: true })
+  logo?: number | null;
+}
+
+/** An email as its readers would get it. */
+export class BrandedEmailDto implements Wire<BrandedEmailView> {
+  /**
+   * Its subject.
+   * @example "How your emails look"
+   */
+  subject: string;
+
+  /**
+   * What programs show that show HTML.
+   * @example "<!doctype html>"
+   */
+  html: string;
+
+  /**
+   * What others show.
+   * @example "Hello,"
+   */
+  text: string;
 }

@@ -7,7 +7,15 @@ import { useCaller } from '../session/session-context';
 interface AuditLinkProps {
   /** As the audit log names the kind of thing. */
   readonly subject:
-    'company' | 'contract' | 'enhancedContent' | 'location' | 'offer' | 'seller' | 'subscription' | 'user';
+    | 'company'
+    | 'contract'
+    | 'enhancedContent'
+    | 'location'
+    | 'notification'
+    | 'offer'
+    | 'seller'
+    | 'subscription'
+    | 'user';
   readonly id: number;
 }
 

@@ -6,22 +6,30 @@ import type { Picture } from './picture';
 
 const types: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 
+const iconTypes = { 'image/x-icon': 'ico', 'image/vnd.microsoft.icon': 'ico' } as const;
+
 interface PictureButtonProps {
+  /** What the picture is. Left out: one of several. */
+  readonly label?: string;
+  /** Icons are taken as well. */
+  readonly takesIcons?: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: (picture: Picture) => void;
   /** Given the name of the file. */
   readonly onUnreadable: (name: string) => void;
 }
 
-export function PictureButton({ isDisabled, onChoose, onUnreadable }: PictureButtonProps) {
+export function PictureButton(props: PictureButtonProps) {
+  const { label, takesIcons = false, isDisabled, onChoose, onUnreadable } = props;
   const { t } = useLingui();
+  const taken = [...Object.keys(types), ...(takesIcons ? Object.keys(iconTypes) : [])];
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         kind="quiet"
         iconOnly
-        aria-label={t`Add a picture`}
+        aria-label={label ?? t`Add a picture`}
         isDisabled={isDisabled}
         onPress={() => input.current?.click()}
       >
@@ -30,8 +38,8 @@ export function PictureButton({ isDisabled, onChoose, onUnreadable }: PictureBut
       <input
         ref={input}
         type="file"
-        accept={Object.keys(types).join()}
-        aria-label={t`Picture`}
+        accept={taken.join()}
+        aria-label={label === undefined ? t`Picture` : t`Picture: ${label}`}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -52,7 +60,7 @@ async function read(file: File): Promise<Picture> {
     reader.readAsDataURL(file);
   });
   const data = address.slice(address.indexOf(',') + 1);
-  return { name: file.name, fileType: types[file.type] ?? 'png', data, address };
+  return { name: file.name, fileType: { ...types, ...iconTypes }[file.type] ?? 'png', data, address };
 }
 
 interface ChosenPictureProps {

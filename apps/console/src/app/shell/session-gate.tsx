@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { showBrandColor } from '../appearance';
+import { showBrand } from '../appearance';
 import { onSessionEnd } from '../client/console-fetch';
 import { showLanguageOfUser } from '../i18n';
 import { queryClient } from '../query-client';
@@ -23,7 +23,7 @@ export function SessionGate({ SignInScreen, SignInForm, children }: SessionGateP
   const { data: caller, error } = useQuery(callerQuery);
   useEffect(() => {
     if (!caller) return;
-    showBrandColor(caller.brand.primaryColor);
+    showBrand(caller.brand);
     void showLanguageOfUser(caller.user.languageCode);
   }, [caller]);
   if (error)

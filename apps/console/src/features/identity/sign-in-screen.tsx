@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showBrandColor } from '../../app/appearance';
+import { showBrand } from '../../app/appearance';
 import { BrandMark } from '../../app/shell/brand-mark';
 import { LanguageChoice } from '../../app/shell/language-choice';
 import type { Caller } from '../../app/session/caller';
@@ -22,7 +22,7 @@ export function SignInScreen({ onSignedIn, hasFailed }: SignInScreenProps) {
   const { data: brand } = useQuery(appearanceQuery);
   const [hasForgotten, setHasForgotten] = useState(false);
   useEffect(() => {
-    if (brand !== undefined) showBrandColor(brand.primaryColor);
+    if (brand !== undefined) showBrand(brand);
   }, [brand]);
   return (
     <main className="sign-in">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Download, Megaphone, PackagePlus, UtensilsCrossed, X } from 'lucide-react';
+import { BellPlus, Download, Megaphone, PackagePlus, UtensilsCrossed, X } from 'lucide-react';
 import { chosenLocations } from '../../../app/chosen-locations';
 import type { ChosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
@@ -53,6 +53,17 @@ function Onward({ chosen }: { readonly chosen: ChosenLocations }) {
         >
           <UtensilsCrossed size={16} aria-hidden />
           {!isPhone && <Trans>Content …</Trans>}
+        </Link>
+      )}
+      {may(caller, 'notification:write') && (
+        <Link
+          to="/settings/notifications/new"
+          state={{ chosenLocations: chosen }}
+          className="button"
+          aria-label={t`Set up a notification`}
+        >
+          <BellPlus size={16} aria-hidden />
+          {!isPhone && <Trans>Notify …</Trans>}
         </Link>
       )}
     </>

@@ -1,7 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
-import { KeyRound, ListPlus, ShieldUser, SlidersHorizontal, UserRoundPen, Webhook } from 'lucide-react';
+import {
+  BellRing,
+  KeyRound,
+  ListPlus,
+  Palette,
+  ShieldUser,
+  SlidersHorizontal,
+  UserRoundCog,
+  UserRoundPen,
+  Webhook,
+} from 'lucide-react';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
 import { sectionsOf } from '../../../app/shell/setting-sections';
@@ -9,6 +19,9 @@ import '../settings.css';
 
 const sections = {
   general: { title: msg`General`, icon: SlidersHorizontal },
+  'white-label': { title: msg`White label`, icon: Palette },
+  notifications: { title: msg`Notifications`, icon: BellRing },
+  'my-notifications': { title: msg`My notifications`, icon: UserRoundCog },
   keys: { title: msg`API keys`, icon: KeyRound },
   webhooks: { title: msg`Webhooks`, icon: Webhook },
   fields: { title: msg`Custom fields`, icon: ListPlus },

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { SectionHead, SectionSkeleton } from '../section';
+import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
-import { OfWorkspace } from '../workspaces';
+import { OfWorkspace } from '../../../app/workspaces/of-settings';
 import { settingsQuery, workspaceQuery } from './general-data';
 import { SettingCard } from './setting-card';
 import { settingCards } from './setting-cards';

@@ -10,7 +10,7 @@ import { UserFilter } from '../../../app/user-filter';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { SecretOnce } from '../secret-once';
-import { SectionHead, SectionSkeleton } from '../section';
+import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { CreateKeyDialog } from './create-key-dialog';
 import { RemoveKeyDialog, RotateKeyDialog } from './key-actions';
 import { KeyList, useLastUse } from './key-list';

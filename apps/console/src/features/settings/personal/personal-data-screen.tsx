@@ -9,7 +9,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { SectionHead } from '../section';
+import { SectionHead } from '../../../ui/lists/section';
 import { EraseDialog } from './erase-dialog';
 import { exportData, subjectQuery } from './personal-data';
 import type { Subject } from './personal-data';

@@ -9,7 +9,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { SectionHead, SectionSkeleton } from '../section';
+import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { SigningSecret } from './form/signing-secret';
 import { CreateWebhookDialog } from './form/webhook-dialog';
 import { WebhookStatus } from './webhook-status';

@@ -8,7 +8,7 @@ import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
 import { Fact } from '../../../../ui/lists/fact';
 import { Notice } from '../../../../ui/notice';
-import { SectionSkeleton } from '../../section';
+import { SectionSkeleton } from '../../../../ui/lists/section';
 import { eventWords } from '../event-words';
 import { useHookedWorkspaces } from '../form/place-field';
 import { WebhookStatus } from '../webhook-status';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OfWorkspace as OfOne } from '../../app/workspaces/of-workspace';
-import { SectionSkeleton } from './section';
+import { OfWorkspace as OfOne } from './of-workspace';
+import { SectionSkeleton } from '../../ui/lists/section';
 
 const route = getRouteApi('/settings');
 

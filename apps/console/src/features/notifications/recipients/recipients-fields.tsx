@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { ChoiceField } from '../../../app/editing/choice-field';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { FormField } from '../../../ui/form-field';
+import { FlagField } from '../edit/flag-field';
+import { textFieldsQuery } from '../notification-data';
+import { useNameIn } from '../rule-words';
+
+export type RuleControl = Control<Record<string, string>>;
+
+/** Who recipients are: addresses, and what is looked up when an email is sent. */
+export function RecipientsFields({ control }: { readonly control: RuleControl }) {
+  const { t } = useLingui();
+  const text = { control, autoComplete: 'off' } as const;
+  return (
+    <div className="card-fields">
+      <div className="span-6">
+        <FormField
+          {...text}
+          name="newTo"
+          label={t`Email addresses`}
+          note={t`Several with commas. They get everything, and see each other.`}
+        />
+      </div>
+      <div className="span-3">
+        <FormField {...text} name="newCc" label={t`Copy (cc)`} />
+      </div>
+      <div className="span-3">
+        <FormField {...text} name="newBcc" label={t`Blind copy (bcc)`} note={t`Nobody sees these addresses.`} />
+      </div>
+      <fieldset className="span-6 alert-choices">
+        <legend>
+          <Trans>Also, each only what is about it</Trans>
+        </legend>
+        <FlagField control={control} name="newContact" label={t`The contact of the company`} />
+        <FlagField control={control} name="newLocation" label={t`The email address of the location`} />
+      </fieldset>
+      <CustomFieldChoice control={control} />
+      <div className="span-3">
+        <FormField
+          {...text}
+          name="newName"
+          label={t`Name`}
+          note={t`By which other notifications find them. Left empty: the first address.`}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A field of companies that holds an address. It can be chosen by who may read which fields there are; others keep what is chosen. */
+function CustomFieldChoice({ control }: { readonly control: RuleControl }) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  const nameIn = useNameIn();
+  const chosen = useWatch({ control, name: 'newCustomField' }) ?? '';
+  const mayRead = may(caller, 'settings:read');
+  const { data = [] } = useQuery({ ...textFieldsQuery(caller.user.workspaceId), enabled: mayRead });
+  const known = data.some(({ key }) => key === chosen);
+  if (data.length === 0 && chosen === '') return null;
+  return (
+    <div className="span-3">
+      <ChoiceField
+        control={control}
+        name="newCustomField"
+        label={t`Custom field of companies`}
+        note={t`The address in it gets what is about the company.`}
+        options={[
+          { id: '', title: t`None` },
+          ...data.map(({ key, name }) => ({ id: key, title: nameIn(name) || key })),
+          ...(chosen !== '' && !known ? [{ id: chosen, title: chosen }] : []),
+        ]}
+      />
+    </div>
+  );
+}

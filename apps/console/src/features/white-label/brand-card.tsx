@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { ApiError } from '../../app/client/api-error';
+import { EditCard } from '../../app/editing/edit-card';
+import { useUnsaved } from '../../app/editing/leave-guard';
+import { useEditing } from '../../app/editing/use-editing';
+import type { Editing, Read } from '../../app/editing/use-editing';
+import { Button } from '../../ui/button';
+import { FormField } from '../../ui/form-field';
+import { Notice } from '../../ui/notice';
+import { Status } from '../../ui/status';
+import { PictureRow } from './picture-row';
+import { BrandPreviews } from './previews';
+import { useQuiet } from './use-quiet';
+import { changeLabel, emailQuery, readLabel } from './white-label-data';
+import type { WhiteLabel } from './white-label-data';
+import { brandBody, brandField, brandValues } from './white-label.rules';
+import type { BrandField } from './white-label.rules';
+
+interface BrandCardProps {
+  readonly read: Read<WhiteLabel>;
+  readonly mayWrite: boolean;
+}
+
+function useLabels(): Readonly<Record<BrandField, string>> {
+  const { t } = useLingui();
+  return {
+    domain: t`Domain`,
+    primaryColor: t`Colour of buttons and links`,
+    loginBackgroundColor: t`Colour behind the sign-in`,
+    redirectUrl: t`Where the start page leads`,
+    googleMapApiKey: t`Google Maps key`,
+  };
+}
+
+/** Domain, colours, pictures and addresses, with how they look. */
+export function BrandCard({ read, mayWrite }: BrandCardProps) {
+  const { id, logo, favicon, status, domain } = read.data;
+  const labels = useLabels();
+  const editing = useEditing<WhiteLabel>({
+    makesOld: [['white-label'], ['appearance'], ['caller']],
+    read,
+    toValues: brandValues,
+    readAgain: () => readLabel(id),
+    save: (values, changed, base) => changeLabel(id, brandBody(values, changed), base.etag),
+    fieldOf: brandField,
+  });
+  const { form } = editing;
+  useUnsaved(form.formState.isDirty);
+  const entered = form.watch();
+  const primaryColor = useQuiet(entered['primaryColor']?.trim() || null);
+  const email = useQuery(emailQuery(id, { primaryColor, logo }));
+  return (
+    <>
+      <EditCard title={<Trans>Brand</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
+        <DomainInput editing={editing} label={labels.domain} mayWrite={mayWrite} />
+        {status === 'active' && entered['domain'] !== (domain ?? '') && (
+          <div className="span-6">
+            <Notice kind="warn">
+              <Trans>Another domain is activated anew, and {domain} shows the brand no more as soon as you save.</Trans>
+            </Notice>
+          </div>
+        )}
+        <div className="span-3">
+          <ColorField editing={editing} name="primaryColor" label={labels.primaryColor} mayWrite={mayWrite} />
+          <Contrast editing={editing} error={email.error} isKnown={primaryColor !== null && email.isSuccess} />
+        </div>
+        <div className="span-3">
+          <ColorField
+            editing={editing}
+            name="loginBackgroundColor"
+            label={labels.loginBackgroundColor}
+            mayWrite={mayWrite}
+          />
+        </div>
+        <Addresses editing={editing} labels={labels} mayWrite={mayWrite} />
+      </EditCard>
+      <section className="card">
+        <PictureRow label={read.data} field="logo" mayWrite={mayWrite} />
+        <PictureRow label={read.data} field="favicon" mayWrite={mayWrite} />
+      </section>
+      <BrandPreviews
+        workspaceId={id}
+        logo={logo}
+        favicon={favicon}
+        primaryColor={entered['primaryColor'] ?? ''}
+        loginBackgroundColor={entered['loginBackgroundColor'] ?? ''}
+        email={email.data}
+      />
+    </>
+  );
+}
+
+interface InputProps {
+  readonly editing: Editing;
+  readonly mayWrite: boolean;
+}
+
+function DomainInput({ editing, label, mayWrite }: InputProps & { readonly label: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="span-6">
+      <FormField
+        control={editing.form.control}
+        name="domain"
+        label={label}
+        note={t`A host name that you own, such as marketing.example.com.`}
+        autoComplete="off"
+        isReadOnly={!mayWrite}
+      />
+    </div>
+  );
+}
+
+function Addresses({
+  editing,
+  labels,
+  mayWrite,
+}: InputProps & { readonly labels: Readonly<Record<BrandField, string>> }) {
+  const { t } = useLingui();
+  const common = { control: editing.form.control, autoComplete: 'off', isReadOnly: !mayWrite } as const;
+  return (
+    <>
+      <div className="span-3">
+        <FormField
+          {...common}
+          name="redirectUrl"
+          label={labels.redirectUrl}
+          type="url"
+          note={t`An https address of another host. Left empty, the start page of the domain is not there.`}
+        />
+      </div>
+      <div className="span-3">
+        <FormField
+          {...common}
+          name="googleMapApiKey"
+          label={labels.googleMapApiKey}
+          note={t`Pages get it in the open: restrict it to your domain in Google Cloud. One that is stored is not shown; leave what stands in its place.`}
+        />
+      </div>
+    </>
+  );
+}
+
+const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
+
+function ColorField({
+  editing,
+  name,
+  label,
+  mayWrite,
+}: InputProps & { readonly name: BrandField; readonly label: string }) {
+  const { t } = useLingui();
+  const { control, watch, setValue } = editing.form;
+  const value = watch(name) ?? '';
+  return (
+    <div className="brand-color">
+      <FormField control={control} name={name} label={label} autoComplete="off" isReadOnly={!mayWrite} />
+      {mayWrite && (
+        <input
+          type="color"
+          aria-label={t`Choose: ${label}`}
+          value={isHex(value) ? value.toLowerCase() : '#ffffff'}
+          onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ContrastProps {
+  readonly editing: Editing;
+  readonly error: Error | null;
+  /** The platform takes the colour. */
+  readonly isKnown: boolean;
+}
+
+/** What the platform says of the colour, before it is saved: by the rule by which it saves it. */
+function Contrast({ editing, error, isKnown }: ContrastProps) {
+  const problem =
+    error instanceof ApiError ? error.problems.find(({ field }) => field === 'primaryColor')?.message : undefined;
+  const example = error instanceof ApiError ? error.example : null;
+  if (problem === undefined)
+    return (
+      <p className="brand-contrast" role="status">
+        {isKnown && (
+          <Status kind="ok" icon={CircleCheck}>
+            <Trans>White text can be read on it</Trans>
+          </Status>
+        )}
+      </p>
+    );
+  return (
+    <div className="brand-contrast" role="status">
+      <p className="field-error">{problem}</p>
+      {example !== null && (
+        <Button onPress={() => editing.form.setValue('primaryColor', example, { shouldDirty: true })}>
+          <Swatch color={example} />
+          <Trans>Take {example}</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Swatch = ({ color }: { readonly color: string }) => (
+  <span className="brand-swatch" style={{ background: color }} aria-hidden />
+);

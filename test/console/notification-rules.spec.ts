@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addressValues,
+  emailsOf,
+  newValues,
+  pathOfCode,
+  recipientsBody,
+  recipientsField,
+  ruleBody,
+  ruleChange,
+  ruleField,
+  valuesOf,
+} from '../../apps/console/src/features/notifications/rule-form.rules.js';
+
+const template = {
+  group: 'reviews',
+  template: 'newReview',
+  reportType: 'alert',
+  settings: [
+    { key: 'maxStars', type: 'int', default: 5 },
+    { key: 'onlyWithText', type: 'boolean', default: false },
+    { key: 'channel', type: 'select', default: 'all' },
+    { key: 'introduction', type: 'text', default: '' },
+    // A kind that came later.
+    { key: 'mood', type: 'colour', default: 'red' },
+  ],
+} as const;
+
+const rule = {
+  name: 'Bad reviews',
+  active: true,
+  internal: false,
+  context: 7,
+  contextType: 'Company',
+  whiteList: [],
+  blackList: [4, 5],
+  templateEmail: { group: 'reviews', template: 'newReview' },
+  templateSetting: { maxStars: 3, onlyWithText: true, channel: 'all', introduction: '', mood: 'red' },
+  recipientsIds: [9],
+};
+
+describe('a new notification', () => {
+  it('has the defaults of its template, and a name of its own where none was entered', () => {
+    const values = newValues(template, 'Company:7');
+    expect(ruleBody(values, template, 'New review')).toEqual({
+      name: 'New review',
+      contextType: 'Company',
+      context: 7,
+      active: true,
+      internal: false,
+      whiteList: [],
+      blackList: [],
+      reportType: 'alert',
+      templateEmail: { group: 'reviews', template: 'newReview' },
+      templateSetting: { maxStars: 5, onlyWithText: false, channel: 'all', introduction: '', mood: 'red' },
+      recipientsIds: [],
+    });
+  });
+
+  it.each([
+    [{ name: ' Mine ' }, { name: 'Mine' }],
+    [{ internal: 'true' }, { internal: true }],
+    [
+      { which: 'white', listed: '4,5' },
+      { whiteList: [4, 5], blackList: [] },
+    ],
+    [
+      { which: 'black', listed: '4,5' },
+      { whiteList: [], blackList: [4, 5] },
+    ],
+    [
+      { which: 'all', listed: '4,5' },
+      { whiteList: [], blackList: [] },
+    ],
+    [{ setting_maxStars: '3' }, { templateSetting: expect.objectContaining({ maxStars: 3 }) }],
+    [{ setting_maxStars: 'few' }, { templateSetting: expect.objectContaining({ maxStars: 'few' }) }],
+    [{ setting_onlyWithText: 'true' }, { templateSetting: expect.objectContaining({ onlyWithText: true }) }],
+    [{ setting_introduction: ' Hi ' }, { templateSetting: expect.objectContaining({ introduction: 'Hi' }) }],
+    [{ who: 'these', recipients: '9' }, { recipientsIds: [9] }],
+    [{ who: 'near', recipients: '9', isNew: 'true' }, { recipientsIds: [] }],
+  ])('says what was entered: %j', (entered, expected) => {
+    const body = ruleBody({ ...newValues(template, 'Company:7'), ...entered } as Record<string, string>, template, 'x');
+    expect(body).toMatchObject(expected);
+  });
+
+  it('has no place before one was chosen', () => {
+    expect(ruleBody(newValues(template, 'Company:'), template, 'x')).not.toHaveProperty('context');
+  });
+});
+
+describe('new recipients', () => {
+  const values = {
+    newName: '',
+    newTo: 'a@x.example, b@x.example;c@x.example',
+    newCc: '',
+    newBcc: ' d@x.example ',
+    newContact: 'true',
+    newLocation: 'false',
+    newCustomField: '',
+  };
+
+  it('have addresses as people write them, and the first one as their name', () => {
+    expect(recipientsBody(values)).toEqual({
+      name: 'a@x.example',
+      customField: null,
+      emails: [
+        { type: 'to', email: 'a@x.example' },
+        { type: 'to', email: 'b@x.example' },
+        { type: 'to', email: 'c@x.example' },
+        { type: 'bcc', email: 'd@x.example' },
+      ],
+      notifyContact: true,
+      notifyLocation: false,
+    });
+    expect(addressValues(emailsOf(values))).toEqual({
+      newTo: 'a@x.example, b@x.example, c@x.example',
+      newCc: '',
+      newBcc: 'd@x.example',
+    });
+  });
+
+  it.each([
+    ['emails[0].email', 'newTo'],
+    ['emails[3].email', 'newBcc'],
+    ['emails[9].email', 'newTo'],
+    ['emails', 'newTo'],
+    ['name', 'newName'],
+    ['customField', 'newCustomField'],
+    ['other', undefined],
+  ])('have the problem of %s at %s', (path, field) => {
+    expect(recipientsField(path, values)).toBe(field);
+    expect(ruleField(`newRecipients.${path}`, values)).toBe(field);
+  });
+});
+
+describe('problems of a notification', () => {
+  it.each([
+    ['context', 'place'],
+    ['whiteList[3]', 'listed'],
+    ['blackList', 'listed'],
+    ['templateSetting.maxStars', 'setting_maxStars'],
+    ['templateSetting', 'template'],
+    ['templateEmail.template', 'template'],
+    ['reportType', 'template'],
+    ['recipientsIds', 'recipients'],
+    ['internal', 'internal'],
+    ['name', 'name'],
+    ['sharedWith', undefined],
+  ])('%s stands at %s', (path, field) => expect(ruleField(path, {})).toBe(field));
+
+  it.each([
+    [4671, 'place'],
+    [4672, 'place'],
+    [4673, 'newName'],
+    [4674, 'recipients'],
+  ])('the limit %i stands at %s', (code, field) => expect(ruleField(pathOfCode(code) ?? '', {})).toBe(field));
+
+  it('of other codes stand at no field', () => {
+    expect([pathOfCode(4001), pathOfCode(null)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a change of a notification', () => {
+  const values = valuesOf(rule);
+
+  it('begins with what was read', () => {
+    expect(values).toMatchObject({
+      place: 'Company:7',
+      which: 'black',
+      listed: '4,5',
+      template: 'reviews/newReview',
+      setting_maxStars: '3',
+      setting_onlyWithText: 'true',
+      who: 'these',
+      recipients: '9',
+      isNew: 'false',
+    });
+    expect(ruleChange(values, new Set(), template)).toEqual({});
+  });
+
+  it.each([
+    ['name', { name: 'Mine' }, { name: 'Mine' }],
+    ['active', { active: 'false' }, { active: false }],
+    ['internal', { internal: 'true' }, { internal: true }],
+    ['which', { which: 'white' }, { whiteList: [4, 5], blackList: [] }],
+    ['listed', { listed: '4' }, { whiteList: [], blackList: [4] }],
+    ['who', { who: 'near' }, { recipientsIds: [] }],
+    ['recipients', { recipients: '9,10' }, { recipientsIds: [9, 10] }],
+  ])('sends the part in which %s was changed, alone', (field, entered, expected) => {
+    expect(ruleChange({ ...values, ...entered } as Record<string, string>, new Set([field]), template)).toEqual(
+      expected,
+    );
+  });
+
+  it('sends settings as a whole, and new recipients beside those that are there', () => {
+    const change = ruleChange({ ...values, setting_maxStars: '2' }, new Set(['setting_maxStars']), template);
+    expect(change.templateSetting).toEqual({ ...rule.templateSetting, maxStars: 2 });
+    const added = ruleChange({ ...values, isNew: 'true', newTo: 'a@x.example' }, new Set(['isNew', 'newTo']), template);
+    expect(added).toMatchObject({
+      recipientsIds: [9],
+      newRecipients: { emails: [{ type: 'to', email: 'a@x.example' }] },
+    });
+  });
+});

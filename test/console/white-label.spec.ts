@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { png } from '#apps/sandbox/src/png';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { startPlatform } from '../support/platform.js';
+import type { Platform } from '../support/platform.js';
+import { ConsoleBrowser } from './console-browser.js';
+
+/** White label in the console: the brand, its records, its activation, and how the console itself shows it. */
+let platform: Platform;
+let browser: ConsoleBrowser;
+const domain = 'brand.north.test';
+
+beforeAll(async () => {
+  platform = await startPlatform({ delayMs: 20 });
+  browser = await ConsoleBrowser.open(platform);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+const admin = () => platform.administration('demo-admin');
+const at = { params: { path: { id: 1 } } };
+const read = async () => (await admin().GET('/api/admin/whiteLabel/{id}', at)).data;
+const isFine = async (page: Page) => expect([await axeViolations(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+const picture = (name: string, width: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: png(width, 64, (x, y) => [(x * 3) % 256, 125, y]),
+});
+const setRecord = async (record: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${platform.url}/sandbox/dns`, { method: 'POST', headers, body: JSON.stringify(record) });
+};
+
+describe('a white label', () => {
+  it('is set up with colours that the platform judges while they are typed, and with pictures', async () => {
+    const watched = await browser.enter('/settings/white-label', 'demo-admin');
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Set one up' }).click();
+    const color = page.getByLabel('Colour of buttons and links', { exact: true });
+    await color.fill('#ffcc00');
+    await page.getByText('has too little contrast').waitFor();
+    await isFine(page);
+    await page.getByRole('button', { name: 'Take #8f7200' }).click();
+    await page.getByText('White text can be read on it').waitFor();
+    await page.getByLabel('Domain', { exact: true }).fill(domain);
+    await page.getByLabel('Colour behind the sign-in', { exact: true }).fill('#e8f5ee');
+    await page.getByLabel('Where the start page leads').fill('http://www.north.test');
+    await page.getByLabel('Google Maps key').fill('AIzaSyA-0123456789abcdefghijklmnopqrstu');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.field-error', { hasText: 'redirectUrl' }).waitFor();
+    await page.getByLabel('Where the start page leads').fill('https://www.north.test');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.getByLabel('Picture: Upload a logo').setInputFiles(picture('logo.png', 240));
+    await page.getByRole('img', { name: 'Logo' }).waitFor();
+    await page.getByLabel('Picture: Upload an icon').setInputFiles(picture('icon.png', 64));
+    await page.getByRole('img', { name: 'Icon of the browser’s tab' }).waitFor();
+    expect(await read()).toMatchObject({
+      domain,
+      primaryColor: '#8f7200',
+      loginBackgroundColor: '#e8f5ee',
+      redirectUrl: 'https://www.north.test',
+      googleMapApiKey: '{key}',
+      logo: expect.any(Number),
+      favicon: expect.any(Number),
+      status: 'none',
+    });
+    await page.getByRole('group', { name: 'Email, dark' }).getByText('Open').waitFor();
+    await page.getByRole('figure', { name: 'Sign-in, dark' }).getByText('Sign in').first().waitFor();
+    await isFine(page);
+    await page.getByRole('button', { name: 'Remove the icon' }).click();
+    await eventually(read, (label) => label?.favicon === null);
+    await page.getByLabel('Picture: Upload an icon').setInputFiles(picture('icon.png', 64));
+    await eventually(read, (label) => typeof label?.favicon === 'number');
+    expect(watched.foreign).toEqual([]);
+    await watched.close();
+  });
+
+  it('keeps what others change meanwhile, and the key that nobody sees', async () => {
+    const watched = await browser.enter('/settings/white-label', 'demo-admin');
+    const { page } = watched;
+    await page.getByLabel('Colour of buttons and links', { exact: true }).fill('#0a7d4f');
+    await admin().PUT('/api/admin/whiteLabel/{id}', { ...at, body: { redirectUrl: 'https://shop.north.test' } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(await read()).toMatchObject({
+      primaryColor: '#0a7d4f',
+      redirectUrl: 'https://shop.north.test',
+      googleMapApiKey: '{key}',
+    });
+    await watched.close();
+  });
+
+  it('says what the domain lacks, looks again by itself, and is activated', async () => {
+    const watched = await browser.enter('/settings/white-label', 'demo-admin');
+    const { page } = watched;
+    const checks = page.getByRole('list', { name: 'Checks of the domain' });
+    await checks.getByText('Not yet').nth(1).waitFor();
+    await checks.getByText(/does not lead to the platform/).waitFor();
+    await page
+      .getByRole('group', { name: 'Value of the TXT record' })
+      .getByText(/locara-white-label=/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Activate …' }).click();
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await page.getByText('Failed', { exact: true }).waitFor();
+    const { data } = await admin().GET('/api/admin/domainStatus/{id}', at);
+    for (const record of data?.records ?? []) await setRecord(record);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await checks.getByText('Good').nth(2).waitFor();
+    await page.getByRole('button', { name: 'Activate …' }).click();
+    await isFine(page);
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await page.getByRole('region', { name: 'Activation' }).getByText('Active', { exact: true }).waitFor();
+    expect((await read())?.domainActive).toBe(true);
+    await page.getByLabel('Domain', { exact: true }).fill('other.north.test');
+    await page.getByText(/shows the brand no more as soon as you save/).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await watched.close();
+  });
+
+  it('is what the console shows at its domain: colour, background, logo, icon and title', async () => {
+    const branded = await openBrowser([`--host-resolver-rules=MAP ${domain} 127.0.0.1`], true);
+    const origin = `http://${domain}:${platform.config.port}`;
+    try {
+      for (const mode of ['light', 'dark'] as const) {
+        const { page, foreign, close } = await openPage(branded, origin, { context: { colorScheme: mode } });
+        await page.goto(`${origin}/console/today`);
+        await page.locator('input[name=userName]').waitFor();
+        await eventually(
+          () => page.title(),
+          (title) => title === 'Locara Demo',
+        );
+        const styleOf = (selector: string, name: string) =>
+          page.evaluate(`getComputedStyle(document.querySelector('${selector}'))['${name}']`);
+        // Buttons change their colour within a moment.
+        await eventually(
+          () => styleOf('.button[data-kind=primary]', 'backgroundColor'),
+          (button) => (mode === 'light' ? button === 'rgb(10, 125, 79)' : button !== 'rgb(127, 176, 255)'),
+        );
+        if (mode === 'light') expect(await styleOf('.sign-in', 'backgroundColor')).toBe('rgb(232, 245, 238)');
+        expect(await page.evaluate("document.querySelector('link[rel=icon]').href")).toMatch(
+          new RegExp(`^${origin}/media/`),
+        );
+        await eventually(
+          () => page.evaluate("document.querySelector('.brand img').naturalWidth"),
+          (width) => width === 240,
+        );
+        await isFine(page);
+        await page.locator('input[name=userName]').fill('demo-admin');
+        await page.locator('input[name=password]').fill(demoPassword);
+        await page.keyboard.press('Enter');
+        await page.locator('.shell').waitFor();
+        expect(await page.title()).toBe('Locara Demo');
+        expect(await page.locator('.side .brand').innerText()).toBe('Locara Demo');
+        expect(foreign).toEqual([]);
+        await close();
+      }
+    } finally {
+      await branded.close();
+    }
+  });
+
+  it('ends, keeps its settings, and is deleted', async () => {
+    const watched = await browser.enter('/settings/white-label', 'demo-admin');
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Deactivate …' }).click();
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await page.getByText('Shown nowhere yet').waitFor();
+    expect(await read()).toMatchObject({ status: 'none', primaryColor: '#0a7d4f' });
+    await page.getByLabel('Google Maps key').fill('');
+    await page.getByLabel('Colour behind the sign-in', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(await read()).toMatchObject({ googleMapApiKey: null, loginBackgroundColor: null });
+    await browser.lookAt(
+      [['/settings/white-label', '.brand-sample']],
+      { width: 360, mode: 'dark', locale: 'de' },
+      'demo-admin',
+    );
+    await browser.lookAt([['/settings/white-label', '.brand-sample']], { locale: 'fr' }, 'demo-admin');
+    await page.getByRole('button', { name: 'Delete …' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No brand of its own yet').waitFor();
+    expect(await read()).toBeUndefined();
+    await watched.close();
+  });
+});
