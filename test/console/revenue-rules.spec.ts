@@ -11,16 +11,19 @@ import type { Month } from '../../apps/console/src/features/revenue/revenue.rule
 
 describe('the months of revenue', () => {
   it.each([
-    ['12m', { from: '2026-04-01', to: '2027-03-15' }],
-    ['36m', { from: '2024-04-01', to: '2027-03-15' }],
-    ['thisYear', { from: '2027-01-01', to: '2027-03-15' }],
+    ['12m', undefined],
+    ['36m', { from: '2024-04-01', to: '2027-12-31' }],
+    ['thisYear', { from: '2027-01-01', to: '2027-12-31' }],
     ['lastYear', { from: '2026-01-01', to: '2026-12-31' }],
   ] as const)('%s are %j', (span, days) => {
     expect(daysOf(span, '2027-03-15')).toEqual(days);
   });
 
-  it('of twelve begin in the same year in December, and in the year before in November', () => {
-    expect([daysOf('12m', '2027-12-31').from, daysOf('12m', '2027-11-01').from]).toEqual(['2027-01-01', '2026-12-01']);
+  it('of three years begin in January after a December', () => {
+    expect([daysOf('36m', '2027-12-31')?.from, daysOf('36m', '2027-11-01')?.from]).toEqual([
+      '2025-01-01',
+      '2024-12-01',
+    ]);
   });
 
   it('are the usual ones where the address means nothing', () => {

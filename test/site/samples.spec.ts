@@ -18,7 +18,7 @@ const isFrozen = (path: string): boolean => path.startsWith('versioned_docs');
 /** Readers at once, each with a demo: samples wait for portals more than they compute. */
 const atOnce = 4;
 
-/** They show numbers and totals of a demo in which nothing was done before. */
+/** They show numbers and totals of a demo in which nothing was done before, or make what there is once. */
 const asFirst = new Set(
   [
     'basic-structure',
@@ -32,6 +32,7 @@ const asFirst = new Set(
     'mdx',
     'openapi',
     'v5api',
+    'workspaces',
   ].map((name) => `docs/${name}.mdx`),
 );
 

@@ -40,8 +40,13 @@ export class PagePool {
     const { page } = watched;
     const context = page.context();
     if (page.isClosed() || context.pages().length !== 1) return watched.close();
-    await context.clearCookies();
-    await emptied(watched, blankOf(this.origin));
+    try {
+      await context.clearCookies();
+      await emptied(watched, blankOf(this.origin));
+    } catch {
+      // Whatever it is, the next test is not to find it.
+      return watched.close();
+    }
     this.idle.set(kind, [...(this.idle.get(kind) ?? []), watched]);
   }
 }

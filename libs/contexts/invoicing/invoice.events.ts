@@ -22,22 +22,22 @@ export const invoicePaymentFailed = defineEvent<
   version: 1,
 });
 
-/**
- * What had paid it was taken back: by a bank, and it is overdue with that and reminders begin anew; or by an administrator, who had
- * recorded a transfer by mistake, and it is as before.
- */
+/** A bank has taken back what had paid it; it is overdue with that, and reminders begin anew. */
 export const invoicePaymentReturned = defineEvent<
   OfInvoice & {
-    /** As the payment provider names it, such as `insufficient_funds`; of a transfer `recorded_by_mistake`. */
+    /** As the payment provider names it, such as `insufficient_funds`. */
     readonly reason: string;
     /** `yyyy-MM-dd`; null: it is not debited again by itself. */
     readonly nextAttemptOn: string | null;
     /** What had paid it. Absent in events of earlier releases, which tell of direct debits. */
-    readonly means?: 'CARD' | 'DIRECT_DEBIT' | 'TRANSFER';
+    readonly means?: 'CARD' | 'DIRECT_DEBIT';
     /** What the customer has twice as it was credited before, in minor units; nothing of it is open. Absent: as `means`. */
     readonly twice?: number;
   }
 >({ name: 'invoice.paymentReturned', version: 1 });
+
+/** A transfer that was recorded by mistake was taken back: what it paid is open again. */
+export const invoiceTransferTakenBack = defineEvent<OfInvoice>({ name: 'invoice.transferTakenBack', version: 1 });
 
 /** An open invoice is going to be debited from a bank account that the customer has left since. */
 export const invoiceDebitPlanned = defineEvent<OfInvoice>({ name: 'invoice.debitPlanned', version: 1 });

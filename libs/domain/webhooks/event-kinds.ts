@@ -222,10 +222,15 @@ export const eventKinds = {
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),
   'invoice.paymentReturned': first(
-    'What had paid an invoice was taken back: a direct debit, a disputed payment by card, or a transfer that was recorded by mistake.',
+    'A bank has taken back what had paid an invoice: a direct debit, or a disputed payment by card.',
     'invoice.paymentReturned',
     invoice,
-    { reason: text('As the payment provider names it, or `recorded_by_mistake`.', 'insufficient_funds') },
+    { reason: text('As the payment provider names it.', 'insufficient_funds') },
+  ),
+  'invoice.transferTakenBack': first(
+    'A bank transfer that was recorded at an invoice by mistake was taken back: what it paid is open again.',
+    'invoice.transferTakenBack',
+    invoice,
   ),
   'invoice.debitPlanned': first(
     'An open invoice is going to be debited from a new bank account.',

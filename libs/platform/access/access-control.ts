@@ -37,7 +37,7 @@ export class AccessControl {
     });
   }
 
-  /** Only where they can matter: to an actor all of whose grants cover the whole, parts are nothing. */
+  /** Only where they can matter: to an actor with one group, whose grants cover the whole, parts are nothing. */
   private async parts(
     actor: Actor,
     { spread }: ResourceKind,
@@ -45,8 +45,8 @@ export class AccessControl {
   ): Promise<Map<number, NonNullable<Placement['parts']>> | undefined> {
     if (spread === undefined) return undefined;
     const { visible } = actor;
-    const hasSmallGrants = visible.companyIds.length + visible.locationIds.length > 0;
-    const ids = wholes.filter((whole) => hasSmallGrants || !covers(visible, whole)).map(({ id }) => id);
+    const mayDiffer = actor.hasSeveralGroups || visible.companyIds.length + visible.locationIds.length > 0;
+    const ids = wholes.filter((whole) => mayDiffer || !covers(visible, whole)).map(({ id }) => id);
     if (ids.length === 0) return undefined;
     const { rows } = await sql<{ id: number; parts: NonNullable<Placement['parts']> }>`
       select s.id, json_agg(json_build_object('workspaceId', s.workspace_id, 'companyId', s.company_id, 'locationId', s.location_id)) as parts

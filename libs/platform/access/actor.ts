@@ -51,6 +51,11 @@ export class Actor {
     return false;
   }
 
+  /** May the user do different things at different places? */
+  get hasSeveralGroups(): boolean {
+    return new Set(this.grants.map(({ group }) => group)).size > 1;
+  }
+
   /** The same caller, of the user as this says. */
   of(user: Actor): Actor {
     return user;
@@ -93,6 +98,10 @@ export class LimitedActor extends Actor {
 
   override get isLimited(): boolean {
     return true;
+  }
+
+  override get hasSeveralGroups(): boolean {
+    return this.whole.hasSeveralGroups;
   }
 
   override of(user: Actor): Actor {

@@ -514,8 +514,8 @@ export interface paths {
         post?: never;
         /**
          * Take a recorded transfer back
-         * @description For a payment that was recorded by mistake, by hand or from a bank statement: its invoice is open as before, reminders go on by the
-         *     due date, and the same transfer can be recorded again. An entry of a bank statement waits for you again. Returns the id of the invoice.
+         * @description For a payment that was recorded by mistake, by hand or from a bank statement: its invoice is open as before, and the
+         *     same transfer can be recorded again. An entry of a bank statement waits for you again. Returns the id of the invoice.
          */
         delete: operations["Transfer_takeBack"];
         options?: never;
@@ -8174,10 +8174,30 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * What had paid an invoice was taken back: a direct debit, a disputed payment by card, or a transfer that was recorded by mistake.
+         * A bank has taken back what had paid an invoice: a direct debit, or a disputed payment by card.
          * @description Takes the permission `invoice:read`.
          */
         post: operations["event_invoice_paymentReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.transferTakenBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bank transfer that was recorded at an invoice by mistake was taken back: what it paid is open again.
+         * @description Takes the permission `invoice:read`.
+         */
+        post: operations["event_invoice_transferTakenBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -25805,7 +25825,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -25869,7 +25889,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -25917,7 +25937,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -25938,7 +25958,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -29018,7 +29038,7 @@ export interface operations {
                 workspaceId: number;
                 /** @description A day of the first month. Send it with `to`; without both, the twelve months up to the running one are meant. */
                 from?: string;
-                /** @description A day of the last month, at most ten years after `from`, and not after the running month. */
+                /** @description A day of the last month, at most ten years after `from`. Months that are yet to come are left out. */
                 to?: string;
             };
             header?: never;
@@ -74391,7 +74411,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -79153,8 +79173,92 @@ export interface operations {
                         invoiceId: number;
                         /** @description Its contract. */
                         contractId: number;
-                        /** @description As the payment provider names it, or `recorded_by_mistake`. */
+                        /** @description As the payment provider names it. */
                         reason: string;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_invoice_transferTakenBack: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "invoice.transferTakenBack",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "invoiceId": 1,
+                 *         "contractId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "invoice.transferTakenBack";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The invoice or credit note. */
+                        invoiceId: number;
+                        /** @description Its contract. */
+                        contractId: number;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */

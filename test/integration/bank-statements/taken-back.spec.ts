@@ -12,6 +12,7 @@ import type { DomainError } from '#domain/errors/errors';
 import { HeardOfInvoices, invoicesOf, startInvoicing } from '../invoicing/invoiced.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
+import { RecordEntry } from '../../../libs/contexts/bank-statements/matching/record-entry.js';
 import { bytesOf, camt } from './camt.js';
 
 let commerce: Commerce;
@@ -80,13 +81,13 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await standing()).toEqual(['issued', 41.65, null, 0]);
     expect((await view()).transfers).toMatchObject([{ amount: 41.65, reference: 'BANK-1', takenBackOn: '2027-03-11' }]);
     // Nobody gets the invoice once more, and others hear that it is not paid.
-    expect(commerce.module.get(HeardOfInvoices).of(id)).toEqual(['issued', 'paid', 'paymentReturned']);
+    expect(commerce.module.get(HeardOfInvoices).of(id)).toEqual(['issued', 'paid', 'transferTakenBack']);
     await pay(undefined, 'BANK-1');
     expect(await standing()).toEqual(['paid', 0, '2027-03-11', 0]);
     expect(await takeBack(1)).toBe(id);
   });
 
-  it('is taken back after the due date: the invoice is overdue, and reminders go on', async () => {
+  it('is taken back after the due date: the invoice is overdue from the next day on, and reminders begin anew', async () => {
     const { id, pay, takeBack, until, standing } = await opened();
     await until('04-03');
     expect(await standing()).toEqual(['overdue', 41.65, null, 1]);
@@ -94,14 +95,12 @@ describe('a transfer that was recorded by mistake', () => {
     await until('04-20');
     await takeBack();
     await commerce.drain();
-    expect(await standing()).toEqual(['overdue', 41.65, null, 2]);
-    expect(commerce.module.get(HeardOfInvoices).of(id).slice(2)).toEqual([
-      'reminderDue 1',
-      'paid',
-      'paymentReturned',
-      'overdue',
-      'reminderDue 2',
-    ]);
+    expect(await standing()).toEqual(['issued', 41.65, null, 0]);
+    await until('04-21');
+    expect(await standing()).toEqual(['overdue', 41.65, null, 0]);
+    await until('04-27');
+    const heard = commerce.module.get(HeardOfInvoices).of(id).slice(2);
+    expect(heard).toEqual(['reminderDue 1', 'paid', 'transferTakenBack', 'overdue', 'reminderDue 1']);
   });
 
   it('is taken back as a part: the other parts stay, and the invoice is paid with the last of those that count', async () => {
@@ -111,7 +110,8 @@ describe('a transfer that was recorded by mistake', () => {
     await pay(1.65);
     await takeBack(1);
     expect(await standing()).toEqual(['issued', 31.65, null, 0]);
-    expect(commerce.module.get(HeardOfInvoices).of(id)).toEqual(['issued']);
+    await commerce.drain();
+    expect(commerce.module.get(HeardOfInvoices).of(id)).toEqual(['issued', 'transferTakenBack']);
     await commerce.module.get(SettleInvoice).execute(id, new Draft({ date: '2027-03-02' }));
     expect(await standing()).toEqual(['paid', 0, '2027-03-11', 0]);
   });
@@ -146,6 +146,42 @@ describe('a transfer that was recorded by mistake', () => {
     await commerce.module.get(TakeBackTransfer).ofEntry((await entry()).id);
     expect(await entry()).toMatchObject({ state: 'OPEN', reason: 'TAKEN_BACK', rest: 41.65 });
     expect(await standing()).toEqual(['issued', 41.65, null, 0]);
+  });
+
+  it('touches no entry of others, whatever somebody types as its reference', async () => {
+    const [seller, other] = [await opened(), await opened()];
+    await seller.imports('41.65', 'März');
+    const { id } = await seller.entry();
+    await other.pay(1, `DE89370400440532013000 S1/1 ${id}`);
+    await other.takeBack();
+    expect(await seller.entry()).toMatchObject({ state: 'OPEN', reason: 'NO_NUMBER' });
+  });
+
+  it('is not recorded once more by a process that is slow', async () => {
+    const { id, imports, entry, takeBack, standing } = await opened();
+    await imports('41.65', 'März');
+    await commerce.module.get(DecideEntry).assign((await entry()).id, new Draft({ invoices: [{ invoiceId: id }] }));
+    await takeBack();
+    const { id: entryId } = await entry();
+    // What the slow one had read before.
+    const record = commerce.module.get(RecordEntry) as unknown as {
+      record(decision: object, allocation: object): Promise<unknown>;
+    };
+    const decision = { id: entryId, state: 'RECORDING', currency: 'EUR', round: 1, reference: 'late' };
+    expect(await record.record(decision, { invoiceId: id, amount: 4165, on: '2027-03-10' })).toBe(null);
+    expect(await standing()).toEqual(['issued', 41.65, null, 0]);
+  });
+
+  it('is taken back of all invoices of an entry, or of none', async () => {
+    const { id, number, until, view, imports, entry } = await opened();
+    await until('04-02');
+    const [, april] = await invoicesOf(commerce, (await view()).contractId);
+    await imports('83.30', `${number} ${april?.number}`);
+    const back = async () => refused(commerce.module.get(TakeBackTransfer).ofEntry((await entry()).id));
+    await commerce.module.get(CreditInvoice).execute(april?.id ?? 0, new Draft({ amount: 5, reason: 'Goodwill' }));
+    expect(await back()).toBe('transferCredited');
+    expect(await entry()).toMatchObject({ state: 'RECORDED', rest: 0 });
+    expect(await commerce.rows('select state from invoice where id = $1', id)).toEqual([{ state: 'paid' }]);
   });
 
   it('is not taken back from a statement where nothing was recorded, or while it is being recorded', async () => {

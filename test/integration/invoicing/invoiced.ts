@@ -22,6 +22,7 @@ import {
   invoiceOverdue,
   invoicePaid,
   invoicePaymentReturned,
+  invoiceTransferTakenBack,
 } from '../../../libs/contexts/invoicing/invoice.events.js';
 
 type OfInvoice = { readonly invoiceId: number; readonly level?: number };
@@ -76,6 +77,7 @@ export const invoiceListeners = [
   invoicePaymentFailed,
   invoicePaymentReturned,
   invoiceReminderDue,
+  invoiceTransferTakenBack,
 ].map((event) => listenerOf(event as EventDefinition<OfInvoice>, HeardOfInvoices));
 
 /** To be provided by every process that imports this file: what listens is known to all of it. */

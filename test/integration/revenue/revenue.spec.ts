@@ -146,15 +146,41 @@ describe('revenue', () => {
     expect([await now(above), await now(below)]).toEqual([10, 1]);
   });
 
-  it('ends a fixed price on the day before its contract was deleted', async () => {
+  it('is new for who pays for the first time after days that were free', async () => {
+    const tenant = await commerce.tenant({ at: '2027-01-05T10:00:00Z' });
+    const contract = await paying(tenant, 3100, {}, { from: '2027-01-05' });
+    await commerce.module
+      .get(Discounts)
+      .give(
+        { contractId: contract.id, subscriptionId: null },
+        new Draft({ percent: 100, from: '2027-01-05', periods: 2 }),
+      );
+    await paying(await other(tenant), 0, {}, { from: '2027-01-05' });
+    await commerce.setClock(tenant.workspaceId, '2027-04-30T10:00:00Z');
+    const [euros] = await read(tenant, '2027-01-01', '2027-04-30');
+    expect(mrrOf(euros as RevenueView)).toEqual([
+      ['2027-01', {}],
+      ['2027-02', {}],
+      ['2027-03', { value: 31, new: 31 }],
+      ['2027-04', { value: 31 }],
+    ]);
+    expect(euros?.months.at(-1)).toMatchObject({ customers: { value: 1 }, subscriptions: 1 });
+  });
+
+  it('ends a fixed price on the day before its company was deleted, by the clock of the workspace', async () => {
     const tenant = await commerce.tenant({ at: '2027-03-15T10:00:00Z' });
-    const contract = await tenant.contract([[await tenant.offer(), null]], {
+    await tenant.contract([[await tenant.offer(), null]], {
       validFrom: '2027-01-01',
       billingType: 'FIXED',
       fixedPrice: 5000,
     });
     await commerce.drain();
-    await commerce.rows(`update contract set deleted_at = '2027-02-28T12:00:00Z' where id = $1`, contract.id);
+    // Deleted in real time, to which the test clock adds.
+    await commerce.rows(
+      `update company c set deleted_at = timestamptz '2027-02-28T12:00:00Z' - w.clock_offset from workspace w
+       where w.id = c.workspace_id and c.id = $1`,
+      tenant.companyId,
+    );
     const [euros] = await read(tenant, '2027-01-01', '2027-02-28');
     expect(euros?.months.map(({ mrr }) => mrr.value)).toEqual([50, 0]);
   });

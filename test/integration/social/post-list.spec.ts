@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommentQueries, CreatePost, PostQueries } from '#contexts/social';
+import { CommentQueries, CreatePost, PostQueries, socialPostResource } from '#contexts/social';
 import type { PostInput } from '#contexts/social';
 import { Draft } from '#domain/errors/draft';
-import type { Actor } from '#platform/access';
+import { AccessControl, Actor } from '#platform/access';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { placeOf, SocialBench } from './social-bench.js';
 
@@ -119,5 +119,36 @@ describe('the list of posts', () => {
     const viewer = below.actor('viewer', 'Company', below.companyId);
     expect(await comments(readers()['location'] as Actor)).toEqual([['Nice', true]]);
     expect(await comments(viewer)).toEqual([['Nice', false]]);
+  });
+
+  it('says so as access control decides, also of who may read above and write below', async () => {
+    const beside = await bench.commerce.tenant({ at: '2027-04-20T09:00:00Z', parentId: above.workspaceId });
+    const [third = 0] = await bench.booked(beside, 1);
+    const ids = [below.workspaceId, beside.workspaceId];
+    const reseller = above.with(ids).agency;
+    const destination = {
+      type: 'Location',
+      places: [placeOf(below, first), placeOf(beside, third)],
+      portal: 'FACEBOOK',
+    } as const;
+    const input: PostInput = { postContent: 'two below', date: '2027-05-03', time: '09:00' };
+    const id = await bench.get(CreatePost).execute(reseller, destination, new Draft<PostInput>(input));
+    const grant = { contextType: 'Workspace', contextId: above.workspaceId } as const;
+    const mixed = new Actor(reseller.user, [
+      { ...grant, group: 'viewer', workspaceIds: [above.workspaceId, ...ids] },
+      ...ids.map((contextId) => ({ ...grant, contextId, group: 'agency' as const, workspaceIds: [contextId] })),
+    ]);
+    const access = bench.get(AccessControl);
+    const may = async (post: number): Promise<boolean> => {
+      try {
+        access.demand(mixed, 'post:write', await access.locate(mixed, socialPostResource, [post]));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const shown = async (post: number) => (await bench.get(PostQueries).view(mixed, post)).parse().canWrite;
+    expect([await may(id), await shown(id)]).toEqual([true, true]);
+    expect([await may(posts['for all'] ?? 0), await shown(posts['for all'] ?? 0)]).toEqual([false, false]);
   });
 });

@@ -73,6 +73,7 @@ const sources = {
   'invoice.confirmationNeeded': invoices.invoiceConfirmationNeeded,
   'invoice.paymentFailed': invoices.invoicePaymentFailed,
   'invoice.paymentReturned': invoices.invoicePaymentReturned,
+  'invoice.transferTakenBack': invoices.invoiceTransferTakenBack,
   'invoice.debitPlanned': invoices.invoiceDebitPlanned,
   'invoice.overdue': invoices.invoiceOverdue,
   'invoice.credited': invoices.invoiceCredited,

@@ -18,6 +18,7 @@ interface Recorded extends Allocation {
 }
 
 interface Recording {
+  readonly id: number;
   readonly state: BankEntryState;
   readonly currency: string;
   /** The decision that is carried out. */
@@ -78,7 +79,15 @@ export class RecordEntry {
     const { currency, reference } = entry;
     const receipt = { amount: Money.ofMinor(amount, currency).toJSON(), date: on, reference };
     try {
-      await this.settle.execute(invoiceId, new Draft(receipt), 'It is on a bank statement.');
+      // What was decided may have been taken back since: a slow process does not record it once more.
+      const isWanted = async (tx: Tx): Promise<boolean> => {
+        const { rows } = await sql`
+          select from bank_entry where id = ${entry.id} and state = 'RECORDING' and round = ${entry.round} for share`.execute(
+          tx,
+        );
+        return rows.length > 0;
+      };
+      await this.settle.execute(invoiceId, new Draft(receipt), 'It is on a bank statement.', isWanted);
       return null;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -93,7 +102,7 @@ export class RecordEntry {
 
 async function recordingOf(tx: Tx | Database['read'], id: number): Promise<Recording | undefined> {
   const { rows } = await sql<Recording>`
-    select e.state, e.currency, e.round, ${entryReference} as reference,
+    select e.id, e.state, e.currency, e.round, ${entryReference} as reference,
       coalesce((select json_agg(json_build_object('invoiceId', i.id, 'amount', a.amount, 'on', least(e.booked_on, ${workspaceToday()}))
           order by a.place)
         from (select (value ->> 'invoiceId')::bigint as id, (value ->> 'amount')::bigint as amount, ordinality as place

@@ -32,7 +32,7 @@ export class TakeBackTransfer {
   async execute(transferId: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { invoiceId, reference } = await this.settle.takeBack(transferId);
-      const entry = reference === null ? undefined : await recordedEntry(tx, reference);
+      const entry = reference === null ? undefined : await recordedEntry(tx, invoiceId, reference);
       if (entry === undefined) return invoiceId;
       // Who records it would write down what is taken back here.
       if (entry.state === 'RECORDING')
@@ -55,32 +55,45 @@ export class TakeBackTransfer {
   }
 
   /**
-   * All that an entry has paid, invoice by invoice: where one refuses, those before it are taken back.
+   * All that an entry has paid, or nothing where one of its invoices refuses.
    * @throws DomainError `bankEntryNotFound`, `transitionNotAllowed` where nothing is recorded; as {@link execute}
    */
   async ofEntry(id: number): Promise<number> {
-    const { rows } = await sql<{ state: BankEntryState; transferId: number | null }>`
-      select e.state, r.id as "transferId"
-      from bank_entry e left join lateral (
-        select r.id from jsonb_array_elements(e.allocations) a
-        join invoice_receipt r on r.invoice_id = (a ->> 'invoiceId')::bigint and r.reference = ${entryReference} and r.taken_back_on is null
-      ) r on true
-      where e.id = ${id} order by r.id`.execute(this.database.read);
-    const [first] = rows;
-    if (first === undefined) throw new DomainError('bankEntryNotFound', { id });
-    if (first.transferId === null)
-      throw new DomainError('transitionNotAllowed', { event: 'takeBack', state: first.state });
-    for (const { transferId } of rows) if (transferId !== null) await this.execute(transferId);
-    return id;
+    return this.database.transaction(async (tx) => {
+      const { rows: paid } = await sql<{ state: BankEntryState; invoiceId: number | null }>`
+        select e.state, (a ->> 'invoiceId')::bigint as "invoiceId"
+        from bank_entry e left join lateral jsonb_array_elements(e.allocations) a on true where e.id = ${id}`.execute(
+        tx,
+      );
+      const [first] = paid;
+      if (first === undefined) throw new DomainError('bankEntryNotFound', { id });
+      // In one order, and before the entry, as everywhere.
+      const invoiceIds = paid.flatMap(({ invoiceId }) => invoiceId ?? []);
+      await sql`select from invoice where id = any(${invoiceIds}::bigint[]) order by id for update`.execute(tx);
+      const { rows: transfers } = await sql<{ id: number }>`
+        select r.id from bank_entry e join invoice_receipt r on r.invoice_id = any(${invoiceIds}::bigint[])
+          and r.reference = ${entryReference} and r.taken_back_on is null
+        where e.id = ${id} order by r.id`.execute(tx);
+      if (transfers.length === 0)
+        throw new DomainError('transitionNotAllowed', { event: 'takeBack', state: first.state });
+      for (const transfer of transfers) await this.execute(transfer.id);
+      return id;
+    });
   }
 }
 
-/** The entry whose receipts have this reference, which ends with its id. Locked, as the invoice before it. */
-async function recordedEntry(tx: Tx, reference: string): Promise<TakenEntry | undefined> {
+/**
+ * The entry that has paid the invoice under this reference, which ends with its id. Anybody can type a reference: it has to have this
+ * invoice among its own. Locked, as the invoice before it.
+ */
+async function recordedEntry(tx: Tx, invoiceId: number, reference: string): Promise<TakenEntry | undefined> {
   const id = / (\d{1,15})$/.exec(reference)?.[1];
   if (id === undefined) return undefined;
   const { rows } = await sql<TakenEntry>`
     select e.id, e.workspace_id as "workspaceId", e.state, e.allocations from bank_entry e
-    where e.id = ${Number(id)} and ${entryReference} = ${reference} for update`.execute(tx);
+    where e.id = ${Number(id)} and ${entryReference} = ${reference}
+      and e.allocations @> jsonb_build_array(jsonb_build_object('invoiceId', ${invoiceId}::bigint)) for update`.execute(
+    tx,
+  );
   return rows[0];
 }

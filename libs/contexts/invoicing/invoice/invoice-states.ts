@@ -26,6 +26,7 @@ import {
   invoicePaid,
   invoicePaymentFailed,
   invoicePaymentReturned,
+  invoiceTransferTakenBack,
 } from '../invoice.events.js';
 
 /** Days from issue in which an invoice is to be paid, where the billing account says nothing else. */
@@ -277,23 +278,20 @@ export class InvoiceStates {
   }
 
   /**
-   * A transfer that was recorded for it has not come, or pays something else: it is open as before, and is reminded of by its due date.
+   * A transfer that was recorded for it has not come, or pays something else: it is open as before. Where its due date has passed
+   * while it was taken for paid, reminders begin anew with this day: the customer got none.
    * @param amount minor units. @returns false where it was paid and cannot be opened
    */
   async takeBack(tx: Tx, invoice: InvoiceRecord, amount: number, cause: Cause): Promise<boolean> {
-    const { id, state, workspace_id: workspaceId } = invoice;
+    const { id, kind, state, contract_id: contractId, workspace_id: workspaceId } = invoice;
     const open = (await lockOpen(tx, id)) + amount;
-    if (state !== 'paid') {
-      await tx.update(InvoiceEntity, id, { open, updatedAt: () => 'now()' });
-      return true;
-    }
-    const { rows } = await sql<{ dueOn: LocalDate | null }>`
-      select coalesce(dunned_from, due_on) as "dueOn" from invoice where id = ${id}`.execute(tx);
-    const { timeZone } = await placeOf(tx, workspaceId);
-    const dueOn = rows[0]?.dueOn ?? null;
-    // The due date itself still counts. Where it has passed, the invoice is overdue in a moment.
-    const dueAt = dueOn && startOfDay(addDays(dueOn, 1), timeZone);
-    return this.fire(tx, invoice, 'takeBack', cause, { open, paid_on: null, due_at: dueAt });
+    if (state === 'paid') {
+      if (!(await this.fire(tx, invoice, 'takeBack', cause, { open, paid_on: null }))) return false;
+      if (kind === 'INVOICE') await this.dunAnew(tx, invoice);
+    } else await tx.update(InvoiceEntity, id, { open, updatedAt: () => 'now()' });
+    const payload = { invoiceId: id, contractId };
+    if (kind === 'INVOICE') await this.outbox.emit(tx, invoiceTransferTakenBack, [{ workspaceId, payload }]);
+    return true;
   }
 
   /** No bank is waited for any more: reminders begin anew with this day, or with the due date where that is later. */

@@ -52,6 +52,7 @@ export class SettleInvoice {
 
   /**
    * @param reason that the invoice's history shows
+   * @param isWanted asked when the invoice is locked; false: nothing is recorded
    * @throws DomainError `invoiceNotFound`, `transitionNotAllowed` for what is paid or credited already, `creditNoteOnItsWay`
    * for what a card gets back, `paymentTooHigh`, `receiptKnown`, `validationFailed`
    */
@@ -59,6 +60,7 @@ export class SettleInvoice {
     id: number,
     draft: Draft<ReceiptInput> = new Draft<ReceiptInput>({}),
     reason = 'An administrator has recorded a payment.',
+    isWanted: (tx: Tx) => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<number> {
     const isRepeated = await this.isRecorded(id, draft.good.reference);
     if (!isRepeated) await this.hosted.ask(id);
@@ -67,6 +69,7 @@ export class SettleInvoice {
       if (!isRepeated) await this.hosted.close(tx, id, 'all');
       const invoice = await demandInvoice(tx, this.states, id);
       const { workspace_id: workspaceId, state } = invoice;
+      if (!(await isWanted(tx))) return id;
       if (state === 'issued' && (await this.collection.isPayingOut(tx, id)))
         throw new DomainError('creditNoteOnItsWay', { id });
       const isOpen = state === 'issued' || state === 'overdue';
@@ -108,13 +111,6 @@ export class SettleInvoice {
       const cause = { reason: 'An administrator has taken back a transfer that was recorded.' };
       if (!(await this.states.takeBack(tx, invoice, amount, cause)))
         throw new DomainError('transitionNotAllowed', { event: 'takeBack', state });
-      if (state === 'paid' && invoice.kind === 'INVOICE')
-        await this.states.paymentReturned(tx, invoice, {
-          reason: 'recorded_by_mistake',
-          nextAttemptOn: null,
-          means: 'TRANSFER',
-          twice: 0,
-        });
       const { state: now } = await demandInvoice(tx, this.states, id);
       await this.audit.record(tx, {
         workspaceId,
@@ -208,7 +204,10 @@ interface TakenBackTransfer {
 interface RecordedTransfer extends TakenBackTransfer {
   /** Minor units. */
   readonly amount: number;
-  /** Number of a credit note that was issued since, which says by what was paid where its money goes; null: there is none. */
+  /**
+   * Number of a credit note that was issued since, which says by what was paid where its money goes; null: there is none. Both have
+   * the time at which their transaction began, so one of the same moment counts, too.
+   */
   readonly creditNote: string | null;
 }
 
@@ -216,7 +215,7 @@ interface RecordedTransfer extends TakenBackTransfer {
 async function recordedTransfer(tx: Tx, id: number): Promise<RecordedTransfer> {
   const { rows } = await sql<RecordedTransfer>`
     select r.invoice_id as "invoiceId", r.amount, r.reference, (select n.number from invoice n
-        where n.corrects = r.invoice_id and n.state <> 'draft' and n.created_at >= r.created_at order by n.id limit 1) as "creditNote"
+        where n.corrects = r.invoice_id and n.state <> 'draft' and n.created_at >= r.created_at - interval '1 minute' order by n.id limit 1) as "creditNote"
     from invoice_receipt r where r.id = ${id} and r.taken_back_on is null`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('transferNotFound', { id });
   return rows[0];

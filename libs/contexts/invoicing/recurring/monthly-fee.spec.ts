@@ -3,7 +3,7 @@ import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { HeldDiscount } from '#domain/contracts/discounts';
 import { localDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
-import { firstDayOf, monthlyFeeOn } from './monthly-fee.js';
+import { firstPaidDay, monthlyFeeOn } from './monthly-fee.js';
 
 const calendar = (period: AccountingPeriod = 'Month') => ({ validFrom: localDate('2027-01-15'), period });
 const fee = (minor = 3100, more: object = {}) => ({
@@ -66,9 +66,22 @@ describe('a fee by the month', () => {
     expect(['2027-03-14', '2027-03-15'].map((day) => on(day, risen))).toEqual([10, 20]);
   });
 
-  it('has its first day, whatever comes after it', () => {
-    const since = (day: string | null) => ({ days: day === null ? null : { from: localDate(day), to: null } });
-    expect(firstDayOf([since('2027-03-01'), since(null), since('2027-02-01')])).toBe('2027-02-01');
-    expect(firstDayOf([since(null)])).toBe(null);
+  it('is first paid on the first day that costs something, not on the first day', () => {
+    const free = fee(0);
+    const paid = (from: string, more: object = {}) => fee(3100, { days: { from: localDate(from), to: null }, ...more });
+    const all = { basisPoints: 10_000, amount: null, fees: ['REGULAR'] };
+    const gift = { id: 1, ...all, days: { from: localDate('2027-02-01'), to: localDate('2027-03-31') } };
+    const pauses = [{ from: localDate('2027-02-01'), to: localDate('2027-02-20') }];
+    const first = (...fees: ReturnType<typeof fee>[]) => firstPaidDay(fees, calendar());
+    expect(first(free)).toBe(null);
+    expect(first(fee(3100, { days: null }))).toBe(null);
+    expect(first(free, paid('2027-04-02'), paid('2027-03-01'))).toBe('2027-03-01');
+    expect(first(paid('2027-02-01', { discounts: [gift] }))).toBe('2027-04-01');
+    expect(first(paid('2027-02-01', { pauses }))).toBe('2027-02-21');
+    const risen = fee(0, {
+      feeOf: ({ start }: { start: string }) => Money.ofMinor(start < '2027-03-15' ? 0 : 20, 'EUR'),
+      days: { from: localDate('2027-01-15'), to: null },
+    });
+    expect(firstPaidDay([risen], calendar(), [localDate('2027-03-15')])).toBe('2027-03-15');
   });
 });

@@ -24,8 +24,24 @@ export function monthlyFeeOn(fee: Fee, day: LocalDate, calendar: AccountingCalen
   return whole.minus(lowered).minor / monthsIn(calendar.period);
 }
 
-/** The first day on which one of the fees costs something; null: none does. */
-export function firstDayOf(fees: readonly Pick<Fee, 'days'>[]): LocalDate | null {
-  const [first = null] = fees.flatMap(({ days }) => (days === null ? [] : [days.from])).sort();
+/**
+ * The first day on which one of the fees costs something; null: none ever does. A fee changes with its days, its discounts and its
+ * pauses, so these are looked at.
+ * @param steps days from which a fee may be another
+ */
+export function firstPaidDay(
+  fees: readonly Fee[],
+  calendar: AccountingCalendar,
+  steps: readonly LocalDate[] = [],
+): LocalDate | null {
+  const [first = null] = fees
+    .flatMap((fee) => {
+      const { days, discounts = [], pauses = [] } = fee;
+      if (days === null) return [];
+      const ends = [...discounts.map((discount) => discount.days.to), ...pauses.map(({ to }) => to)];
+      const begins = [days.from, ...steps, ...ends.flatMap((day) => (day === null ? [] : [addDays(day, 1)]))];
+      return begins.toSorted().find((day) => monthlyFeeOn(fee, day, calendar) > 0) ?? [];
+    })
+    .toSorted();
   return first;
 }

@@ -14,7 +14,7 @@ import type { BilledContract } from '../charging/billed-contract.js';
 import type { RecurringThing } from '../charging/charge-calculation.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
-import { firstDayOf, monthlyFeeOn } from './monthly-fee.js';
+import { firstPaidDay, monthlyFeeOn } from './monthly-fee.js';
 
 /** What one customer pays by the month, for one subscription or for all of a contract with a fixed price. */
 export interface MonthlyFee {
@@ -91,7 +91,7 @@ export class RecurringFees {
       select contract_id as "contractId", since, fixed_price as price from contract_billing_price
       where contract_id = any(${ids}) order by since`.execute(this.database.read);
     const { rows: ended } = await sql<{ id: number; day: LocalDate }>`
-      select c.id, (least(c.deleted_at, k.deleted_at) at time zone ${workspaceZone()})::date as day
+      select c.id, ((least(c.deleted_at, k.deleted_at) + w.clock_offset) at time zone ${workspaceZone()})::date as day
       from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
       where c.id = any(${ids}) and (c.deleted_at is not null or k.deleted_at is not null)`.execute(this.database.read);
     const { rows: discounted } = await sql<{ id: number }>`
@@ -100,21 +100,13 @@ export class RecurringFees {
     const fees: MonthlyFee[] = [];
     for (const contract of contracts) {
       const isLowered = discounted.some(({ id }) => id === contract.id);
-      const thing = {
-        ...fixedPriceOf(
-          contract,
-          prices.filter(({ contractId }) => contractId === contract.id),
-          ended.find(({ id }) => id === contract.id)?.day ?? null,
-        ),
-        discounts: isLowered
-          ? heldDiscounts(
-              await discountsOfContract(this.database.read, contract.id),
-              contract.firstDay,
-              calendarOf(contract),
-            )
-          : [],
-      };
-      fees.push(...feeOf(contract, null, [thing], days));
+      const own = prices.filter(({ contractId }) => contractId === contract.id);
+      const endedOn = ended.find(({ id }) => id === contract.id)?.day ?? null;
+      const agreed = isLowered ? await discountsOfContract(this.database.read, contract.id) : [];
+      const discounts = heldDiscounts(agreed, contract.firstDay, calendarOf(contract));
+      const thing = { ...fixedPriceOf(contract, own, endedOn), discounts };
+      const steps = own.map(({ since }) => since);
+      fees.push(...feeOf(contract, null, [thing], days, steps));
     }
     return fees;
   }
@@ -149,11 +141,15 @@ function feeOf(
   subscriptionId: number | null,
   things: readonly Fee[],
   days: readonly LocalDate[],
+  steps: readonly LocalDate[] = [],
 ): MonthlyFee[] {
-  const { id: contractId, companyId, currency } = contract;
+  const { id: contractId, companyId, currency, today } = contract;
   const calendar = calendarOf(contract);
-  const firstDay = firstDayOf(things);
+  const firstDay = firstPaidDay(things, calendar, steps);
   if (firstDay === null) return [];
-  const amounts = days.map((day) => things.reduce((sum, thing) => sum + monthlyFeeOn(thing, day, calendar), 0));
+  // A workspace below may have an earlier day than the one above.
+  const amounts = days.map((day) =>
+    things.reduce((sum, thing) => sum + monthlyFeeOn(thing, day > today ? today : day, calendar), 0),
+  );
   return [{ contractId, companyId, currency, subscriptionId, firstDay, amounts }];
 }

@@ -143,10 +143,9 @@ export class PaymentFailedReaction implements JobHandler<Failed> {
 export class PaymentReturnedReaction implements JobHandler<Returned> {
   constructor(private readonly letters: InvoiceLetters) {}
 
-  /** Several payments of one invoice may be taken back. Of a mistake of the seller customers are not told. */
-  async handle(returned: Returned, delivery: Delivery): Promise<void> {
+  /** Several payments of one invoice may be taken back. */
+  handle(returned: Returned, delivery: Delivery): Promise<void> {
     const { means = 'DIRECT_DEBIT', twice = 0 } = returned;
-    if (means === 'TRANSFER') return;
     const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn), means, twice } as const;
     return this.letters.send(returned, news, `returned/${delivery.id}`, delivery);
   }

@@ -23,8 +23,16 @@ describe('the months of revenue', () => {
     ]);
   });
 
+  it('end with the running one', () => {
+    const months = revenueMonths({ from: '2027-02-01', to: '2027-12-31' }, today, new Problems());
+    expect(months.map(({ month, day }) => [month, day])).toEqual([
+      ['2027-02', '2027-02-28'],
+      ['2027-03', '2027-03-15'],
+    ]);
+  });
+
   it.each([
-    [{ from: '2027-04-01', to: '2027-04-01' }, 'to', 'future'],
+    [{ from: '2027-04-01', to: '2027-04-01' }, 'from', 'future'],
     [{ from: '2027-03-02', to: '2027-03-01' }, 'to', 'past'],
     [{ from: '2010-01-01', to: '2027-01-01' }, 'to', 'tooLarge'],
     [{ from: '2027-01-01' }, 'to', 'required'],

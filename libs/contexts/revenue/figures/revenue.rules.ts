@@ -18,17 +18,18 @@ export interface RevenueMonth {
 
 const firstOf = (day: LocalDate): LocalDate => localDate(`${day.slice(0, 7)}-01`);
 
-/** The months in which the days are that are asked for. @throws DomainError `validationFailed` */
+/** The months in which the days are that are asked for, up to the running one. @throws DomainError `validationFailed` */
 export function revenueMonths(asked: AskedPeriod, today: LocalDate, problems: Problems): RevenueMonth[] {
   const days = readDayRange(asked, problems) ?? { from: addMonths(firstOf(today), 1 - usualMonths), to: today };
   const last = addDays(addMonths(firstOf(today), 1), -1);
-  if (compareDates(days.to, last) > 0)
-    problems.add({ field: 'to', value: days.to, problem: 'future', expected: last, example: last });
+  if (compareDates(days.from, last) > 0)
+    problems.add({ field: 'from', value: days.from, problem: 'future', expected: last, example: firstOf(today) });
   problems.throwIfAny();
+  const to = compareDates(days.to, last) > 0 ? last : days.to;
   const months: RevenueMonth[] = [];
-  for (let from = firstOf(days.from); compareDates(from, days.to) <= 0; from = addMonths(from, 1)) {
-    const to = addDays(addMonths(from, 1), -1);
-    months.push({ month: from.slice(0, 7), from, to, day: compareDates(to, today) < 0 ? to : today });
+  for (let from = firstOf(days.from); compareDates(from, to) <= 0; from = addMonths(from, 1)) {
+    const end = addDays(addMonths(from, 1), -1);
+    months.push({ month: from.slice(0, 7), from, to: end, day: compareDates(end, today) < 0 ? end : today });
   }
   return months;
 }

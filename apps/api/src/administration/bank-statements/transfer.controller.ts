@@ -14,8 +14,8 @@ export class TransferController {
 
   /**
    * Take a recorded transfer back
-   * @remarks For a payment that was recorded by mistake, by hand or from a bank statement: its invoice is open as before, reminders go on by the
-   * due date, and the same transfer can be recorded again. An entry of a bank statement waits for you again. Returns the id of the invoice.
+   * @remarks For a payment that was recorded by mistake, by hand or from a bank statement: its invoice is open as before, and the
+   * same transfer can be recorded again. An entry of a bank statement waits for you again. Returns the id of the invoice.
    */
   @Delete(':id')
   @ApiParam({

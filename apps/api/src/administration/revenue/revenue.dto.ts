@@ -31,7 +31,7 @@ export class RevenueQuery {
   from?: string;
 
   /**
-   * A day of the last month, at most ten years after `from`, and not after the running month.
+   * A day of the last month, at most ten years after `from`. Months that are yet to come are left out.
    * @example "2026-11-30"
    */
   @Day({ optional: true })

@@ -62,7 +62,10 @@ interface OfSellerProps {
 
 function OfSeller({ workspaceId, search, onChange }: OfSellerProps) {
   const span = spanOf(search);
-  const query = useQuery(revenueQuery(workspaceId, daysOf(span, todayOf(useCaller()))));
+  const caller = useCaller();
+  const own = caller.places.find((place) => place.contextType === 'Workspace' && place.contextId === workspaceId);
+  const today = todayOf(own === undefined ? caller : { ...caller, places: [own] });
+  const query = useQuery(revenueQuery(workspaceId, daysOf(span, today)));
   const { data, error, isPlaceholderData } = query;
   if (data === undefined) return error === null ? <Waiting /> : <ScreenError error={error} permission="invoice:read" />;
   const shown = currencyOf(data.data, search);

@@ -17,16 +17,20 @@ interface Days {
   readonly to: string;
 }
 
-/** The days of which the API reads the months. @param today `yyyy-MM-dd` */
-export function daysOf(span: Span, today: string): Days {
+/**
+ * The days of which the API reads the months; it leaves out those that are yet to come. Undefined: the usual ones, by its own clock.
+ * @param today `yyyy-MM-dd`
+ */
+export function daysOf(span: Span, today: string): Days | undefined {
+  if (span === '12m') return undefined;
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = (months: number): string => {
     const count = year * 12 + month - 1 - months;
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
   };
-  if (span === 'thisYear') return { from: `${year}-01-01`, to: today };
+  if (span === 'thisYear') return { from: `${year}-01-01`, to: `${year}-12-31` };
   if (span === 'lastYear') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
-  return { from: first(span === '36m' ? 35 : 11), to: today };
+  return { from: first(35), to: `${year}-12-31` };
 }
 
 /** One that has figures: that of the address, or else the first. */

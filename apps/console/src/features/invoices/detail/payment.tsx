@@ -92,8 +92,8 @@ function Transferred({ transfer: { id, amount, date, takenBackOn }, currency }: 
       {mayTakeBack && (
         <TakeBackButton what={t`the transfer of ${amountText}`} takeBack={() => takeBackTransfer(id)}>
           <Trans>
-            {amountText} are open again, and reminders go on by the due date. Where it came from a bank statement, it
-            waits for you there. Customers are not told.
+            {amountText} are open again. Customers are not told, but reminded once the due date has passed. Where it
+            came from a bank statement, it waits for you there.
           </Trans>
         </TakeBackButton>
       )}

@@ -24,7 +24,7 @@ export function TakeBackButton({ what, takeBack, children }: TakeBackButtonProps
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: takeBack,
     onSuccess: close,
-    // Also of a refusal, before which one invoice of several may have been taken back.
+    // After a refusal it shows what has changed meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['invoices'] }),
   });
   return (

@@ -149,8 +149,8 @@ function TakeBack({ entry: { id, invoices } }: { readonly entry: BankEntryDetail
       <TakeBackButton what={t`what is recorded of this transfer`} takeBack={() => takeEntryBack(id)}>
         <Plural
           value={invoices.length}
-          one="The invoice is open as before, and the transfer waits for you again. Customers are not told."
-          other="The # invoices are open as before, and the transfer waits for you again. Customers are not told."
+          one="The invoice is open as before, and the transfer waits for you again. The customer is not told, but reminded once the due date has passed."
+          other="The # invoices are open as before, and the transfer waits for you again. Customers are not told, but reminded once the due date has passed."
         />
       </TakeBackButton>
     </div>
