@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { ApiError } from '../../app/client/api-error';
 import { EditCard } from '../../app/editing/edit-card';
 import { useUnsaved } from '../../app/editing/leave-guard';
@@ -51,6 +52,9 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
   const entered = form.watch();
   const primaryColor = useQuiet(entered['primaryColor']?.trim() || null);
   const email = useQuery(emailQuery(id, { primaryColor, logo }));
+  const shownEmail = useLast(email.data);
+  // About the colour as it stands there now, and not about the one before.
+  const isAnswered = !email.isPlaceholderData && (entered['primaryColor']?.trim() || null) === primaryColor;
   return (
     <>
       <EditCard title={<Trans>Brand</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
@@ -64,7 +68,11 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         )}
         <div className="span-3">
           <ColorField editing={editing} name="primaryColor" label={labels.primaryColor} mayWrite={mayWrite} />
-          <Contrast editing={editing} error={email.error} isKnown={primaryColor !== null && email.isSuccess} />
+          <Contrast
+            editing={editing}
+            error={isAnswered ? email.error : null}
+            isKnown={isAnswered && primaryColor !== null && email.isSuccess}
+          />
         </div>
         <div className="span-3">
           <ColorField
@@ -86,11 +94,25 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         favicon={favicon}
         primaryColor={entered['primaryColor'] ?? ''}
         loginBackgroundColor={entered['loginBackgroundColor'] ?? ''}
-        email={email.data}
+        email={shownEmail}
+        error={isOfColor(email.error) ? null : email.error}
       />
     </>
   );
 }
+
+/** What was there last: a refusal takes nothing away. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** It is said at the field. */
+const isOfColor = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  error.problems.length > 0 &&
+  error.problems.every(({ field }) => field === 'primaryColor');
 
 interface InputProps {
   readonly editing: Editing;
