@@ -145,6 +145,20 @@ export const recipientsBody = (values: Values) => ({
   notifyLocation: values['newLocation'] === 'true',
 });
 
+/** Fields that the API takes as one value. */
+export const together = [
+  ['which', 'listed'],
+  ['who', 'recipients', ...Object.keys(noNewRecipients)],
+] as const;
+
+/** Fields that are empty although one has chosen to fill them in: sent like that they would mean everything, or everybody. */
+export function leftEmpty({ which, listed, who, recipients, isNew }: Values): readonly ('listed' | 'recipients')[] {
+  return [
+    ...(which !== 'all' && idsOf(listed).length === 0 ? (['listed'] as const) : []),
+    ...(who === 'these' && idsOf(recipients).length === 0 && isNew !== 'true' ? (['recipients'] as const) : []),
+  ];
+}
+
 const listsOf = ({ which, listed }: Values) => ({
   whiteList: which === 'white' ? idsOf(listed) : [],
   blackList: which === 'black' ? idsOf(listed) : [],
