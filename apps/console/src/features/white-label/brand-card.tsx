@@ -50,11 +50,7 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
   const { form } = editing;
   useUnsaved(form.formState.isDirty);
   const entered = form.watch();
-  const primaryColor = useQuiet(entered['primaryColor']?.trim() || null);
-  const email = useQuery(emailQuery(id, { primaryColor, logo }));
-  const shownEmail = useLast(email.data);
-  // About the colour as it stands there now, and not about the one before.
-  const isAnswered = !email.isPlaceholderData && (entered['primaryColor']?.trim() || null) === primaryColor;
+  const { email, error, judged } = useJudgedEmail(read.data, entered['primaryColor']);
   return (
     <>
       <EditCard title={<Trans>Brand</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
@@ -68,11 +64,7 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         )}
         <div className="span-3">
           <ColorField editing={editing} name="primaryColor" label={labels.primaryColor} mayWrite={mayWrite} />
-          <Contrast
-            editing={editing}
-            error={isAnswered ? email.error : null}
-            isKnown={isAnswered && primaryColor !== null && email.isSuccess}
-          />
+          <Contrast editing={editing} {...judged} />
         </div>
         <div className="span-3">
           <ColorField
@@ -94,11 +86,25 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         favicon={favicon}
         primaryColor={entered['primaryColor'] ?? ''}
         loginBackgroundColor={entered['loginBackgroundColor'] ?? ''}
-        email={shownEmail}
-        error={isOfColor(email.error) ? null : email.error}
+        email={email}
+        error={error}
       />
     </>
   );
+}
+
+/** The email under the colour that is entered, and what the platform says of it: of this colour, and not of the one before. */
+function useJudgedEmail({ id, logo }: WhiteLabel, entered: string | undefined) {
+  const color = entered?.trim() || null;
+  const primaryColor = useQuiet(color);
+  const { data, error, isSuccess, isPlaceholderData } = useQuery(emailQuery(id, { primaryColor, logo }));
+  const email = useLast(data);
+  const isAnswered = !isPlaceholderData && color === primaryColor;
+  return {
+    email,
+    error: isOfColor(error) ? null : error,
+    judged: { error: isAnswered ? error : null, isKnown: isAnswered && color !== null && isSuccess },
+  };
 }
 
 /** What was there last: a refusal takes nothing away. */
