@@ -6,6 +6,7 @@ import {
   leftEmpty,
   newValues,
   pathOfCode,
+  placeOfChosen,
   recipientsBody,
   recipientsField,
   ruleBody,
@@ -274,4 +275,16 @@ describe('changes of two at the same time', () => {
     const { taken } = merge(base, base, valuesOf({ ...rule, blackList: [4] }), together);
     expect(taken).toEqual(['listed']);
   });
+});
+
+it.each([
+  [[], [], true, {}],
+  [[4], [7], true, { place: 'Location:4' }],
+  [[4], [7], false, { place: 'Location:4' }],
+  [[4, 5], [7], true, { place: 'Company:7', which: 'white', listed: '4,5' }],
+  [[4, 5], [7, 8], true, {}],
+  // A location manager's notification is of one location.
+  [[4, 5], [7], false, { place: 'Location:' }],
+])('locations %j of companies %j, as a list: %s, are held by a place', (ids, companyIds, mayList, expected) => {
+  expect(placeOfChosen({ ids, companyIds }, mayList)).toEqual(expected);
 });

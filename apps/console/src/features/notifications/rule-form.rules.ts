@@ -159,6 +159,25 @@ export function leftEmpty({ which, listed, who, recipients, isNew }: Values): re
   ];
 }
 
+interface Chosen {
+  readonly ids: readonly number[];
+  readonly companyIds: readonly number[];
+}
+
+/**
+ * The fields of a place for locations that were chosen elsewhere; none where no single place holds them.
+ * @param mayList the caller may set up a notification of a company, whose list names several locations
+ */
+export function placeOfChosen({ ids, companyIds }: Chosen, mayList: boolean): Values {
+  const [locationId, ...more] = ids;
+  const [companyId, ...others] = companyIds;
+  if (locationId === undefined) return {};
+  if (more.length === 0) return { place: `Location:${locationId}` };
+  if (!mayList) return { place: 'Location:' };
+  if (companyId === undefined || others.length > 0) return {};
+  return { place: `Company:${companyId}`, which: 'white', listed: ids.join(',') };
+}
+
 const listsOf = ({ which, listed }: Values) => ({
   whiteList: which === 'white' ? idsOf(listed) : [],
   blackList: which === 'black' ? idsOf(listed) : [],

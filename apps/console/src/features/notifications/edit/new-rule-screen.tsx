@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { createRule, templatesQuery } from '../notification-data';
 import type { NewRule as NewRuleBody, Template } from '../notification-data';
-import { enteredSettings, newValues, ruleBody, ruleField } from '../rule-form.rules';
+import { enteredSettings, newValues, placeOfChosen, ruleBody, ruleField } from '../rule-form.rules';
 import { useEventName } from '../rule-words';
 import { withFields } from './at-field';
 import type { RuleForm } from './part-props';
@@ -142,15 +142,9 @@ function useChosen(form: RuleForm): Chosen {
   const mayList = placeKinds(useCaller()).includes('Company');
   const { setValue } = form;
   useEffect(() => {
-    const [locationId, ...more] = chosen?.ids ?? [];
-    if (chosen === undefined || locationId === undefined) return;
-    if (more.length === 0) return setValue('place', `Location:${locationId}`, { shouldDirty: true });
-    if (!mayList) return setValue('place', 'Location:');
-    const [companyId, ...others] = chosen.companyIds;
-    if (companyId === undefined || others.length > 0) return;
-    setValue('place', `Company:${companyId}`, { shouldDirty: true });
-    setValue('which', 'white', { shouldDirty: true });
-    setValue('listed', chosen.ids.join(','), { shouldDirty: true });
+    if (chosen === undefined) return;
+    for (const [name, value] of Object.entries(placeOfChosen(chosen, mayList)))
+      setValue(name, value, { shouldDirty: true });
   }, [chosen, mayList, setValue]);
   const { ids = [], companyIds = [] } = chosen ?? {};
   return { companies: companyIds.length, isOnlyOne: !mayList && ids.length > 1 };
