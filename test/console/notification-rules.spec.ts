@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { merge, sideOf } from '../../apps/console/src/app/editing/merge.rules.js';
 import {
   addressValues,
   emailsOf,
+  leftEmpty,
   newValues,
   pathOfCode,
+  placeOfChosen,
   recipientsBody,
   recipientsField,
   ruleBody,
   ruleChange,
   ruleField,
+  together,
   valuesOf,
 } from '../../apps/console/src/features/notifications/rule-form.rules.js';
 
@@ -201,4 +205,86 @@ describe('a change of a notification', () => {
       newRecipients: { emails: [{ type: 'to', email: 'a@x.example' }] },
     });
   });
+});
+
+describe('what would mean everything or everybody', () => {
+  it.each([
+    [{}, []],
+    [{ which: 'white' }, ['listed']],
+    [{ which: 'black' }, ['listed']],
+    [{ which: 'white', listed: '4' }, []],
+    [{ who: 'these' }, ['recipients']],
+    [{ who: 'these', recipients: '9' }, []],
+    [{ who: 'these', isNew: 'true' }, []],
+    [{ which: 'black', who: 'these' }, ['listed', 'recipients']],
+  ])('is not sent while it is left empty: %j', (entered, fields) => {
+    expect(leftEmpty({ ...newValues(template, 'Company:7'), ...entered })).toEqual(fields);
+  });
+});
+
+describe('changes of two at the same time', () => {
+  const base = valuesOf(rule);
+  const bring = (mine: object, other: object) => {
+    const { values, conflicts } = merge(base, { ...base, ...mine }, valuesOf({ ...rule, ...other }), together);
+    const [conflict] = conflicts;
+    const bodies = (['yours', 'theirs'] as const).map((side) => {
+      const decided = conflict === undefined ? values : { ...values, ...sideOf(conflict, side) };
+      return ruleBody(decided, template, 'x');
+    });
+    return { fields: conflicts.map(({ field }) => field), bodies };
+  };
+  const lists = ({ whiteList, blackList }: ReturnType<typeof ruleBody>) => ({ whiteList, blackList });
+
+  it('keeps a list of places whole: only these over all of them', () => {
+    const { fields, bodies } = bring({ which: 'white', listed: '4' }, { blackList: [] });
+    expect(fields).toEqual(['which']);
+    expect(bodies.map(lists)).toEqual([
+      { whiteList: [4], blackList: [] },
+      { whiteList: [], blackList: [] },
+    ]);
+  });
+
+  it('makes no list of theirs one of the other kind', () => {
+    const { fields, bodies } = bring({ which: 'white' }, { blackList: [4, 5, 6] });
+    expect(fields).toEqual(['which']);
+    expect(bodies.map(lists)).toEqual([
+      { whiteList: [4, 5], blackList: [] },
+      { whiteList: [], blackList: [4, 5, 6] },
+    ]);
+  });
+
+  it('asks about new recipients beside others that were chosen meanwhile', () => {
+    const { fields, bodies } = bring({ isNew: 'true', newTo: 'a@x.example' }, { recipientsIds: [9, 10] });
+    expect(fields).toEqual(['who']);
+    expect(bodies[0]).toMatchObject({ recipientsIds: [9], newRecipients: { name: 'a@x.example' } });
+    expect(bodies[1]).toMatchObject({ recipientsIds: [9, 10] });
+    expect(bodies[1]).not.toHaveProperty('newRecipients');
+  });
+
+  it('asks about recipients that are nobody’s any more', () => {
+    const { fields, bodies } = bring({ recipients: '9,11' }, { recipientsIds: [] });
+    expect(fields).toEqual(['who']);
+    expect(bodies.map(({ recipientsIds }) => recipientsIds)).toEqual([[9, 11], []]);
+  });
+
+  it('takes each part from the side that alone has changed it, and asks about nothing where both say the same', () => {
+    const { fields, bodies } = bring({ which: 'all', listed: '' }, { recipientsIds: [] });
+    expect(fields).toEqual([]);
+    expect(bodies[0]).toMatchObject({ whiteList: [], blackList: [], recipientsIds: [] });
+    expect(bring({ recipients: '9,10' }, { recipientsIds: [9, 10] }).fields).toEqual([]);
+    const { taken } = merge(base, base, valuesOf({ ...rule, blackList: [4] }), together);
+    expect(taken).toEqual(['listed']);
+  });
+});
+
+it.each([
+  [[], [], true, {}],
+  [[4], [7], true, { place: 'Location:4' }],
+  [[4], [7], false, { place: 'Location:4' }],
+  [[4, 5], [7], true, { place: 'Company:7', which: 'white', listed: '4,5' }],
+  [[4, 5], [7, 8], true, {}],
+  // A location manager's notification is of one location.
+  [[4, 5], [7], false, { place: 'Location:' }],
+])('locations %j of companies %j, as a list: %s, are held by a place', (ids, companyIds, mayList, expected) => {
+  expect(placeOfChosen({ ids, companyIds }, mayList)).toEqual(expected);
 });

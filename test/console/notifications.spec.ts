@@ -32,6 +32,16 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create', exact:
 const listed = (page: Page, text: string) => page.locator('.alert-rules').getByText(text).first().waitFor();
 const path = '**/api/notificationCenter/alertRule';
 
+async function loseResponse(page: Page, address: string, act: () => Promise<void>): Promise<void> {
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await act();
+  await page.getByText('The platform cannot be reached').waitFor();
+  await page.unroute(address);
+}
+
 describe('a new notification', () => {
   it('is set up by an owner with one press, entered once, and shows its email', async () => {
     const watched = await browser.enter('/settings/notifications', 'demo-owner');
@@ -58,13 +68,7 @@ describe('a new notification', () => {
     await page.getByRole('button', { name: 'Dark' }).click();
     await isFine(page);
     // The response is lost: the second press asks for the same notification.
-    await page.route(path, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await create(page);
-    await page.getByText('The platform cannot be reached').waitFor();
-    await page.unroute(path);
+    await loseResponse(page, path, () => create(page));
     await create(page);
     await listed(page, 'New review, with 3 stars or fewer');
     const made = await rules('demo-owner');
@@ -94,6 +98,9 @@ describe('a new notification', () => {
     const { page } = watched;
     await page.getByLabel('Listing went offline').check();
     await page.getByLabel('All companies but these').check();
+    await create(page);
+    await page.getByText('Choose at least one.').waitFor();
+    expect(await rules('demo-agency')).toHaveLength(1);
     await page.getByRole('button', { name: 'Add a company' }).click();
     await page.getByRole('menuitem').first().click();
     await page.getByLabel('Internal').check();
@@ -254,6 +261,17 @@ describe('one notification', () => {
       whiteList: [shops[0]],
       templateSetting: { maxStars: 2, onlyWithText: true },
     });
+    await loseResponse(page, `**/api/notificationCenter/alertRule/${id}`, async () => {
+      await page.getByRole('button', { name: 'New recipients', exact: true }).click();
+      await page.getByLabel('Email addresses').fill('late@example.com');
+      await page.getByRole('button', { name: 'Save' }).click();
+    });
+    // The response is lost: saving again makes no second ones.
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    const made = (await owner.GET('/api/notificationCenter/recipients')).data?.data;
+    expect(made?.filter(({ name }) => name === 'late@example.com')).toHaveLength(1);
+    expect((await read())?.recipientsIds).toHaveLength(2);
     await page.getByLabel('The users who look after the place').check();
     await page.getByLabel('Active', { exact: true }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -73,8 +73,15 @@ describe('a white label', () => {
     await page.getByRole('group', { name: 'Email, dark' }).getByText('Open').waitFor();
     await page.getByRole('figure', { name: 'Sign-in, dark' }).getByText('Sign in').first().waitFor();
     await isFine(page);
-    await page.getByRole('button', { name: 'Remove the icon' }).click();
+    const removeIcon = page.getByRole('button', { name: 'Remove the icon' });
+    await removeIcon.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await removeIcon.click();
+    expect((await read())?.favicon).toEqual(expect.any(Number));
+    // Who leaves the page has decided.
+    await page.reload();
     await eventually(read, (label) => label?.favicon === null);
+    await page.reload();
     await page.getByLabel('Picture: Upload an icon').setInputFiles(picture('icon.png', 64));
     await eventually(read, (label) => typeof label?.favicon === 'number');
     expect(watched.foreign).toEqual([]);
@@ -84,7 +91,18 @@ describe('a white label', () => {
   it('keeps what others change meanwhile, and the key that nobody sees', async () => {
     const watched = await browser.enter('/settings/white-label', 'demo-admin');
     const { page } = watched;
+    const email = page.getByRole('group', { name: 'Email, dark' });
+    await email.waitFor();
+    await page.route('**/whiteLabelPreview/**', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { errorCode: 1001, errorMessage: 'The logo is gone.', fields: ['logo'], values: [null] },
+      }),
+    );
     await page.getByLabel('Colour of buttons and links', { exact: true }).fill('#0a7d4f');
+    await page.getByRole('region', { name: 'Preview' }).getByText('The logo is gone.').waitFor();
+    expect([await email.count(), await page.getByText('White text can be read on it').count()]).toEqual([1, 0]);
+    await page.unroute('**/whiteLabelPreview/**');
     await admin().PUT('/api/admin/whiteLabel/{id}', { ...at, body: { redirectUrl: 'https://shop.north.test' } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();

@@ -20837,6 +20837,11 @@ export interface components {
              */
             contextType: "Location" | "Company" | "Workspace";
             /**
+             * @description Whether you may change and delete them.
+             * @example true
+             */
+            canWrite: boolean;
+            /**
              * @description What you call them.
              * @example Review team
              */
@@ -20921,7 +20926,7 @@ export interface components {
              * @example []
              */
             listed: string[];
-            /** @description Those of `recipientsIds`, by name. */
+            /** @description Those of `recipientsIds` that you see, by name. */
             recipients: components["schemas"]["RecipientsDto"][];
             /**
              * @description How many other notifications hold at the same places by the same configuration: a change of these concerns them, too.
@@ -20933,6 +20938,11 @@ export interface components {
              * @example Bakery Sample
              */
             contextName: string;
+            /**
+             * @description Whether you may change and delete it.
+             * @example true
+             */
+            canWrite: boolean;
             /**
              * @description What you call it.
              * @example Reviews
@@ -21178,6 +21188,11 @@ export interface components {
              * @example 0
              */
             sharedWith?: number;
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example true
+             */
+            canWrite?: boolean;
         };
         NotificationDto: {
             /**
@@ -21356,6 +21371,11 @@ export interface components {
              * @example true
              */
             notifyLocation?: boolean;
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example true
+             */
+            canWrite?: boolean;
         };
         NotificationTemplateDto: {
             /**
@@ -58850,6 +58870,11 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that was read; 409 when the rule has changed since. */
                 "If-Match"?: string;
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the notification. */
@@ -58877,6 +58902,7 @@ export interface operations {
              *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {
                 headers: {
@@ -58928,8 +58954,18 @@ export interface operations {
              * @description `4001` It was changed since you read it (If-Match does not fit).
              *     `4673` There are {limit} recipients of this place already.
              *     `4674` The recipients of a notification would name more than {limit} addresses.
+             *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

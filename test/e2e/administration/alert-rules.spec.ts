@@ -72,7 +72,14 @@ describe('alert rules', () => {
       listed: [expect.any(String)],
     });
     expect(rule?.recipients).toEqual([
-      { ...list, id: rule?.recipientsIds[0], customField: null, context: demo.companyId, contextType: 'Company' },
+      {
+        ...list,
+        id: rule?.recipientsIds[0],
+        customField: null,
+        context: demo.companyId,
+        contextType: 'Company',
+        canWrite: true,
+      },
     ]);
     expect((await change(id, { ...rule })).data).toEqual({ value: id });
   });
@@ -114,6 +121,43 @@ describe('alert rules', () => {
     expect((await read(id))?.name).toBe('Bad reviews');
     const moved = await change(id, { id: id + 1, context: 999_999_999 });
     expect(fieldsOf(moved.error)?.toSorted()).toEqual(['context', 'id']);
+  });
+
+  it('are changed once under an Idempotency-Key, with the recipients that are made', async () => {
+    const id = (await create()).data?.value as number;
+    const { response } = await owner.GET('/api/notificationCenter/alertRule/{id}', at(id));
+    const header = { 'If-Match': response.headers.get('etag') as string, 'Idempotency-Key': crypto.randomUUID() };
+    const again = () =>
+      owner.PUT('/api/notificationCenter/alertRule/{id}', {
+        params: { path: { id }, header },
+        body: { newRecipients: list },
+      });
+    expect((await again()).data).toEqual({ value: id });
+    const before = await counts();
+    expect((await again()).data).toEqual({ value: id });
+    expect(await counts()).toEqual(before);
+    expect((await read(id))?.recipientsIds).toHaveLength(1);
+  });
+
+  it('show addresses to none below the place of the recipients, who change the rest all the same', async () => {
+    const secret = { ...list, name: 'Board', emails: [{ type: 'bcc' as const, email: 'board@locara.example' }] };
+    const place = { contextType: 'Workspace', context: demo.workspaceId } as const;
+    const made = await agency.POST('/api/notificationCenter/recipients', { body: { ...secret, ...place } });
+    const recipientsIds = [made.data?.value as number];
+    const id = (await create({ name: 'Told above', recipientsIds }, agency)).data?.value as number;
+    expect((await read(id, agency))?.recipients).toMatchObject([secret]);
+    const { data: rule, response } = await owner.GET('/api/notificationCenter/alertRule/{id}', at(id));
+    expect(rule).toMatchObject({ recipientsIds, recipients: [], canWrite: true });
+    const query = { filter: 'Told above' };
+    const { data: listed } = await owner.GET('/api/notificationCenter/alertRule', { params: { query } });
+    expect(JSON.stringify(listed)).not.toContain('board@');
+    const etag = response.headers.get('etag') as string;
+    expect((await change(id, { ...rule, name: 'Told below' }, owner, etag)).data).toEqual({ value: id });
+    expect((await read(id, agency))?.recipients).toHaveLength(1);
+    const viewer = platform.administration('demo-viewer');
+    expect((await read(id, viewer))?.canWrite).toBe(false);
+    const { data: lists } = await viewer.GET('/api/notificationCenter/recipients', {});
+    expect(lists?.data.map(({ canWrite }) => canWrite)).not.toContain(true);
   });
 
   it('become internal together with recipients of the workspace', async () => {

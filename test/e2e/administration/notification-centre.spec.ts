@@ -121,6 +121,7 @@ describe('the notification centre', () => {
       notifyLocation: false,
       context: demo.companyId,
       contextType: 'Company',
+      canWrite: true,
     });
     const path = { params: { path: { id } } };
     expect(

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
+import { visible, within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { placeExists } from '../centre/centre.resources.js';
 import { contextJson } from '../centre/centre.sql.js';
 import type { CentrePlace } from '../centre/configuration.rules.js';
-import { seenBy } from '../centre/seen-by.js';
+import { seenBy, writtenBy } from '../centre/seen-by.js';
 import { effectiveSettings } from '../templates/template.rules.js';
 import type { Settings } from '../templates/template.rules.js';
 import { templateOf } from '../templates/templates.js';
@@ -36,7 +37,7 @@ export class AlertRuleQueries {
       and (${active ?? null}::boolean is null or r.active = ${active ?? null}::boolean)
       and (${filter.trim()}::text = '' or r.name ilike ${part}::text or ${placeName} ilike ${part}::text)`;
     const { rows } = await sql<{ rule: Stored }>`
-      select ${ruleJson} as rule ${from} order by lower(r.name), n.id offset ${skip} limit ${take}`.execute(
+      select ${ruleJson(actor)} as rule ${from} order by lower(r.name), n.id offset ${skip} limit ${take}`.execute(
       this.database.read,
     );
     const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(
@@ -46,11 +47,10 @@ export class AlertRuleQueries {
     return new JsonText(JSON.stringify({ data: rows.map(({ rule }) => viewOf(rule)), total }), total);
   }
 
-  /** @param id of the notification. @throws DomainError `notificationNotFound` */
-  async view(id: number): Promise<JsonText<AlertRuleView>> {
-    const { rows } = await sql<{ rule: Stored }>`select ${ruleJson} as rule ${joined} where n.id = ${id}`.execute(
-      this.database.read,
-    );
+  /** As the actor sees it. @param id of the notification. @throws DomainError `notificationNotFound` */
+  async view(actor: Actor, id: number): Promise<JsonText<AlertRuleView>> {
+    const { rows } = await sql<{ rule: Stored }>`
+      select ${ruleJson(actor)} as rule ${joined} where n.id = ${id}`.execute(this.database.read);
     if (rows[0] === undefined) throw new DomainError('notificationNotFound', { id });
     return new JsonText(JSON.stringify(viewOf(rows[0].rule)));
   }
@@ -61,13 +61,18 @@ const joined = sql`from notification n join notification_configuration r on r.id
 
 const placeName = sql`coalesce(l.name, o.name, w.name)`;
 
-const recipientsJson = sql`(
+const ofRecipients = { workspace: 'p.workspace_id', company: 'p.company_id', location: 'p.location_id' } as const;
+
+/** Those that the actor sees: one of a company may name lists of its workspace, whose addresses are not the company's to read. */
+const recipientsJson = (actor: Actor): Sql<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'customField', p.custom_field, 'emails', p.emails,
       'notifyContact', p.notify_contact, 'notifyLocation', p.notify_location,
       'context', coalesce(p.location_id, p.company_id, p.workspace_id),
-      'contextType', case when p.location_id is not null then 'Location' when p.company_id is not null then 'Company' else 'Workspace' end)
+      'contextType', case when p.location_id is not null then 'Location' when p.company_id is not null then 'Company' else 'Workspace' end,
+      'canWrite', ${within(actor.scope('notification:write'), ofRecipients)})
     order by lower(p.name), p.id), '[]')
-  from notification_recipients p where p.workspace_id = n.workspace_id and p.id = any(n.recipients_ids))`;
+  from notification_recipients p where p.workspace_id = n.workspace_id and p.id = any(n.recipients_ids)
+    and ${visible(actor, ofRecipients)})`;
 
 /** More names than these are only counted. */
 const mostListed = 5;
@@ -79,9 +84,12 @@ const listedJson = sql`(
     left join company c on r.company_id is null and c.id = i.id left join location p on r.company_id is not null and p.id = i.id
   where coalesce(c.name, p.name) is not null)`;
 
-const ruleJson = sql`json_build_object('id', n.id, 'configurationId', r.id, 'name', r.name, ${contextJson}, 'contextName', ${placeName},
+const ruleJson = (
+  actor: Actor,
+): Sql<unknown> => sql`json_build_object('id', n.id, 'configurationId', r.id, 'name', r.name, ${contextJson}, 'contextName', ${placeName},
   'active', r.active, 'internal', r.internal, 'whiteList', r.white_list, 'blackList', r.black_list, 'listed', ${listedJson}, 'reportType', n.report_type,
-  'template', n.template, 'settings', n.settings, 'recipientsIds', n.recipients_ids, 'recipients', ${recipientsJson},
+  'template', n.template, 'settings', n.settings, 'recipientsIds', n.recipients_ids, 'recipients', ${recipientsJson(actor)},
+  'canWrite', ${writtenBy(actor)},
   'sharedWith', (select count(*) - 1 from notification s where s.configuration_id = r.id))`;
 
 /** SQL: a configuration `r` may be about something of the company. */

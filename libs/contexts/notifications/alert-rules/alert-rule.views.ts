@@ -16,10 +16,12 @@ export interface AlertRuleView
   readonly contextName: string;
   /** Names of the first of its white or black list. */
   readonly listed: readonly string[];
-  /** Those of `recipientsIds`, by name. */
+  /** Those of `recipientsIds` that the reader sees, by name. */
   readonly recipients: readonly RecipientListView[];
   /** How many other notifications hold at the same places, by the same configuration. */
   readonly sharedWith: number;
+  /** Whether the reader may change it. */
+  readonly canWrite: boolean;
 }
 
 export interface NewRecipients {

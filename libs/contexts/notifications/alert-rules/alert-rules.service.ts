@@ -62,7 +62,7 @@ export class AlertRules {
   async change(actor: Actor, id: number, draft: Draft<AlertRuleChange>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const configurationId = await lock(tx, id);
-      const text = await this.queries.view(id);
+      const text = await this.queries.view(actor, id);
       if (!isMatch(ifMatch, text.text)) throw new DomainError('etagMismatch');
       const { problems } = draft;
       const { id: ownId, newRecipients, recipientsIds, ...good } = draft.good;
@@ -131,10 +131,11 @@ function checkTemplate(good: Partial<AlertRuleInput>, problems: Problems): void 
   if (template !== undefined) checkSettings(template, good.templateSetting ?? {}, problems);
 }
 
-/** In the order in which a notification alone is changed. @returns the configuration. @throws DomainError `notificationNotFound` */
+/** The notification and its configuration: nobody changes a part of what was read meanwhile. @returns the configuration. @throws DomainError `notificationNotFound` */
 async function lock(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ configurationId: number }>`
-    select configuration_id as "configurationId" from notification where id = ${id} for update`.execute(tx);
+    select r.id as "configurationId" from notification n join notification_configuration r on r.id = n.configuration_id
+    where n.id = ${id} for update of n, r`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('notificationNotFound', { id });
   return rows[0].configurationId;
 }

@@ -34,9 +34,11 @@ export interface RecipientListView {
   readonly notifyLocation: boolean;
   readonly context: number;
   readonly contextType: ContextType;
+  /** Whether the reader may change them. */
+  readonly canWrite: boolean;
 }
 
-export type RecipientListInput = Omit<RecipientListView, 'id' | 'context' | 'contextType'>;
+export type RecipientListInput = Omit<RecipientListView, 'id' | 'context' | 'contextType' | 'canWrite'>;
 export type RecipientListChange = Partial<RecipientListView>;
 
 export interface NotificationView {

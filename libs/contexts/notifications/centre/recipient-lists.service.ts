@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomFieldQueries } from '#contexts/tenancy';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { visible } from '#platform/access';
+import { visible, within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
@@ -32,11 +32,12 @@ export class RecipientLists {
     place: CentrePlace | undefined,
     { skip, take }: CentrePage,
   ): Promise<JsonText<{ data: RecipientListView[]; total: number }>> {
-    const seen = visible(actor, { workspace: 'r.workspace_id', company: 'r.company_id', location: 'r.location_id' });
+    const columns = { workspace: 'r.workspace_id', company: 'r.company_id', location: 'r.location_id' } as const;
+    const [seen, written] = [visible(actor, columns), within(actor.scope('notification:write'), columns)];
     const rows = sql`from notification_recipients r where ${seen} and ${at(place)} and ${sql.raw(placeExists('r'))}`;
     return this.database.list(sql`
       select (select json_agg(json_build_object('id', r.id, 'name', r.name, 'customField', r.custom_field, 'emails', r.emails,
-            'notifyContact', r.notify_contact, 'notifyLocation', r.notify_location, ${contextJson}) order by lower(r.name), r.id)
+            'notifyContact', r.notify_contact, 'notifyLocation', r.notify_location, ${contextJson}, 'canWrite', ${written}) order by lower(r.name), r.id)
           from (select r.* ${rows} order by lower(r.name), r.id offset ${skip} limit ${take}) r)::text as data,
         (select count(*) ${rows}) as total`);
   }

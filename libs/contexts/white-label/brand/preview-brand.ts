@@ -7,6 +7,7 @@ import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { DomainChecks } from '../domain/domain-checks.js';
+import { WhiteLabelQueries } from '../setting/white-label.queries.js';
 import { planWhiteLabel } from '../setting/white-label.rules.js';
 import type { WhiteLabelInput } from '../setting/white-label.view.js';
 import { previewContent } from './preview-words.js';
@@ -24,6 +25,7 @@ export class PreviewBrand {
   constructor(
     private readonly database: Database,
     private readonly images: ImageQueries,
+    private readonly labels: WhiteLabelQueries,
     private readonly domains: DomainChecks,
     private readonly mail: WorkspaceMail,
     private readonly config: Config,
@@ -34,7 +36,8 @@ export class PreviewBrand {
     const ids = typeof draft.good.logo === 'number' ? [draft.good.logo] : [];
     const place = { workspaceId, companyId: null, locationId: null };
     const images = await this.images.usable(actor, [place], ids);
-    const plan = planWhiteLabel(draft, null, { images, names: this.domains.nameRules });
+    const before = (await this.labels.find(workspaceId))?.parse() ?? null;
+    const plan = planWhiteLabel(draft, before, { images, names: this.domains.nameRules });
     const { publicUrl } = this.config;
     return this.mail.compose(workspaceId, previewContent(currentContext().language, publicUrl), {
       workspaceId,

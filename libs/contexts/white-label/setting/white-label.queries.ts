@@ -13,7 +13,14 @@ export class WhiteLabelQueries {
 
   /** @throws DomainError `whiteLabelNotFound` */
   async view(workspaceId: number): Promise<JsonText<WhiteLabelView>> {
-    const view = await this.database.json<WhiteLabelView>(sql`
+    const view = await this.find(workspaceId);
+    if (view === null) throw new DomainError('whiteLabelNotFound', { id: workspaceId });
+    return view;
+  }
+
+  /** Null: the workspace has none of its own. */
+  find(workspaceId: number): Promise<JsonText<WhiteLabelView> | null> {
+    return this.database.json<WhiteLabelView>(sql`
       select json_build_object('id', l.workspace_id, 'primaryColor', l.primary_color,
         'loginBackgroundColor', l.login_background_color, 'domain', l.shown_domain, 'domainActive', l.state = 'active',
         'logo', (select i.id from image i where i.id = l.logo_id and i.deleted_at is null),
@@ -22,8 +29,6 @@ export class WhiteLabelQueries {
         'googleMapApiKey', case when l.google_map_api_key is not null then ${hiddenKey}::text end,
         'redirectUrl', l.redirect_url)::text as json
       from white_label l where l.workspace_id = ${workspaceId}`);
-    if (view === null) throw new DomainError('whiteLabelNotFound', { id: workspaceId });
-    return view;
   }
 
   /** Whether the proxy in front of the platform is to get a certificate for the domain. @param domain in ASCII form */

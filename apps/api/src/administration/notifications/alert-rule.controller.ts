@@ -123,8 +123,8 @@ export class AlertRuleController {
     etag: true,
     extension: true,
   })
-  read(@Place('id') { id }: Placement): Promise<JsonText<AlertRuleView>> {
-    return this.queries.view(id);
+  read(@Caller() actor: Actor, @Place('id') { id }: Placement): Promise<JsonText<AlertRuleView>> {
+    return this.queries.view(actor, id);
   }
 
   /**
@@ -140,6 +140,8 @@ export class AlertRuleController {
     on,
     answer: SuccessDto,
     errors: ['notificationNotFound', 'etagMismatch', 'tooManyNotificationRecipients', 'tooManyNotificationAddresses'],
+    // It can make recipients.
+    action: true,
     extension: true,
   })
   async change(

@@ -108,6 +108,13 @@ export class AlertRuleUpdateDto extends joined(ConfigurationUpdateDto, Notificat
    */
   @Integer({ optional: true, min: 0 })
   sharedWith?: number;
+
+  /**
+   * Read-only: nothing is done with it.
+   * @example true
+   */
+  @Flag({ optional: true })
+  canWrite?: boolean;
 }
 
 /** Who is told when what happens where. */
@@ -122,7 +129,7 @@ export class AlertRuleDto extends joined(ConfigurationDto, NotificationDto) impl
   @ApiProperty({ type: 'string', isArray: true, example: [] })
   listed: string[];
 
-  /** Those of `recipientsIds`, by name. */
+  /** Those of `recipientsIds` that you see, by name. */
   @ApiProperty({ type: () => [RecipientsDto] })
   recipients: RecipientsDto[];
 
@@ -132,6 +139,12 @@ export class AlertRuleDto extends joined(ConfigurationDto, NotificationDto) impl
    */
   @ApiProperty({ type: 'integer' })
   sharedWith: number;
+
+  /**
+   * Whether you may change and delete it.
+   * @example true
+   */
+  canWrite: boolean;
 }
 
 /** Rules, by name. */

@@ -125,6 +125,13 @@ export class RecipientsUpdateDto {
    */
   @Flag({ optional: true })
   notifyLocation?: boolean;
+
+  /**
+   * Read-only: nothing is done with it.
+   * @example true
+   */
+  @Flag({ optional: true, extension: true })
+  canWrite?: boolean;
 }
 
 /** Who gets notifications. */
@@ -173,6 +180,13 @@ export class RecipientsDto implements Wire<RecipientListView> {
   @Extension()
   @Listed('contextType.notificationConfiguration')
   contextType: ContextType;
+
+  /**
+   * Whether you may change and delete them.
+   * @example true
+   */
+  @Extension()
+  canWrite: boolean;
 }
 
 /** Recipients, by name. */

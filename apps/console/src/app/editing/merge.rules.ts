@@ -7,6 +7,8 @@ export interface Conflict {
   readonly base: string;
   readonly yours: string;
   readonly theirs: string;
+  /** Of fields that are decided together: all of them. The field is the first one then, and its texts stand for them all. */
+  readonly whole?: Readonly<Record<'base' | 'yours' | 'theirs', Values>>;
 }
 
 export interface Merge {
@@ -20,12 +22,23 @@ export interface Merge {
 /**
  * Brings together what you have changed and what was saved by others meanwhile, field by field.
  * @param base what both have started from
+ * @param groups fields that make sense only together: one side's, or asked about as one
  */
-export function merge(base: Values, yours: Values, theirs: Values): Merge {
+export function merge(base: Values, yours: Values, theirs: Values, groups: readonly (readonly string[])[] = []): Merge {
   const values: Record<string, string> = {};
   const conflicts: Conflict[] = [];
   const taken: string[] = [];
+  for (const group of groups) {
+    const whole = { base: partOf(base, group), yours: partOf(yours, group), theirs: partOf(theirs, group) };
+    const [before, own, other] = [textOf(whole.base), textOf(whole.yours), textOf(whole.theirs)];
+    Object.assign(values, own === before ? whole.theirs : whole.yours);
+    if (own !== before && other !== before && own !== other)
+      conflicts.push({ field: group[0] ?? '', base: before, yours: own, theirs: other, whole });
+    if (own === before) taken.push(...group.filter((field) => whole.theirs[field] !== whole.base[field]));
+  }
+  const together = new Set(groups.flat());
   for (const [field, own] of Object.entries(yours)) {
+    if (together.has(field)) continue;
     const [before = '', other = ''] = [base[field], theirs[field]];
     const [changedByYou, changedByThem] = [own !== before, other !== before];
     values[field] = changedByYou ? own : other;
@@ -35,3 +48,12 @@ export function merge(base: Values, yours: Values, theirs: Values): Merge {
   }
   return { values, conflicts, taken };
 }
+
+const partOf = (values: Values, group: readonly string[]): Values =>
+  Object.fromEntries(group.map((field) => [field, values[field] ?? '']));
+
+const textOf = (part: Values): string => JSON.stringify(Object.values(part));
+
+/** What a side of a conflict says, by field. */
+export const sideOf = (conflict: Conflict, side: 'yours' | 'theirs'): Values =>
+  conflict.whole?.[side] ?? { [conflict.field]: conflict[side] };

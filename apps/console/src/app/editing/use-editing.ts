@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../client/api-error';
 import { changedNames } from './changed.rules';
-import { merge } from './merge.rules';
+import { merge, sideOf } from './merge.rules';
 import type { Conflict, Values } from './merge.rules';
 
 /** What was read, and the state that it was read in: a change names it. */
@@ -29,6 +29,8 @@ interface EditingOptions<T> {
    * sent. Left out: such a change is saved over the new state at once.
    */
   readonly lookAgain?: (taken: readonly string[]) => void;
+  /** Fields that are sent as one value: changes of them are brought together, and asked about, as a whole. */
+  readonly together?: readonly (readonly string[])[];
 }
 
 export interface Editing {
@@ -78,7 +80,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   /** What is left for the reader to decide is shown; with nothing left the change is saved over the new state. */
   const bringTogether = async (yours: Values): Promise<void> => {
     const next = await options.readAgain();
-    const merged = merge(toValues(base.data), yours, toValues(next.data));
+    const merged = merge(toValues(base.data), yours, toValues(next.data), options.together);
     setBase(next);
     form.reset({ ...toValues(next.data) });
     for (const [name, value] of Object.entries(merged.values)) form.setValue(name, value, { shouldDirty: true });
@@ -105,7 +107,8 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     isSaved: isSaved && !isDirty,
     submit: () => void submit(),
     choose: (conflict, side) => {
-      form.setValue(conflict.field, conflict[side], { shouldDirty: true });
+      for (const [name, value] of Object.entries(sideOf(conflict, side)))
+        form.setValue(name, value, { shouldDirty: true });
       setConflicts((all) => all.filter(({ field }) => field !== conflict.field));
     },
     discard: () => {

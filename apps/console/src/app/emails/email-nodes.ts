@@ -55,5 +55,6 @@ function takeOver(from: HTMLElement, to: HTMLElement): void {
   }
   to.style.cssText = from.dataset['style'] ?? '';
   const source = from.getAttribute('src');
-  if (source !== null && to instanceof HTMLImageElement) to.src = ownAddress(source);
+  const address = source === null ? undefined : ownAddress(source);
+  if (address !== undefined && to instanceof HTMLImageElement) to.src = address;
 }

@@ -110,8 +110,9 @@ export const createRule = async (body: NewRule, key: string): Promise<number> =>
   return (await dataOf(api.POST('/api/notificationCenter/alertRule', { params, body }))).value;
 };
 
-export async function changeRule(id: number, body: RuleChange, etag: string | null): Promise<void> {
-  const header = etag === null ? {} : { 'If-Match': etag };
+/** @param key the same for the same content, until it was taken or refused: what is new in it is made once */
+export async function changeRule(id: number, body: RuleChange, etag: string | null, key: string): Promise<void> {
+  const header = { 'Idempotency-Key': key, ...(etag !== null && { 'If-Match': etag }) };
   await dataOf(api.PUT('/api/notificationCenter/alertRule/{id}', { params: { path: { id }, header }, body }));
 }
 
@@ -136,11 +137,23 @@ export const previewQuery = (body: PreviewInput | null) =>
     staleTime: 60_000,
   });
 
-/** All that the reader sees, by name. */
+/** As many as one call reads. */
+const mostAtOnce = 500;
+
+/** All that the reader sees, by name. @param place only those of exactly this place */
+export async function allRecipients(
+  place: { readonly contextType?: ContextType; readonly context?: number } = {},
+  former: readonly Recipients[] = [],
+): Promise<readonly Recipients[]> {
+  const query = { ...place, skip: former.length, take: mostAtOnce };
+  const { data, total } = await dataOf(api.GET('/api/notificationCenter/recipients', { params: { query } }));
+  const found = [...former, ...data];
+  return data.length === 0 || found.length >= total ? found : allRecipients(place, found);
+}
+
 export const recipientsQuery = queryOptions({
-  queryKey: ['notifications', 'recipients'],
-  queryFn: async () =>
-    (await dataOf(api.GET('/api/notificationCenter/recipients', { params: { query: { take: 500 } } }))).data,
+  queryKey: ['notifications', 'recipients', 'all'],
+  queryFn: () => allRecipients(),
 });
 
 export async function changeRecipients(id: number, body: Schemas['RecipientsUpdateDto']): Promise<void> {

@@ -145,6 +145,39 @@ export const recipientsBody = (values: Values) => ({
   notifyLocation: values['newLocation'] === 'true',
 });
 
+/** Fields that the API takes as one value. */
+export const together = [
+  ['which', 'listed'],
+  ['who', 'recipients', ...Object.keys(noNewRecipients)],
+] as const;
+
+/** Fields that are empty although one has chosen to fill them in: sent like that they would mean everything, or everybody. */
+export function leftEmpty({ which, listed, who, recipients, isNew }: Values): readonly ('listed' | 'recipients')[] {
+  return [
+    ...(which !== 'all' && idsOf(listed).length === 0 ? (['listed'] as const) : []),
+    ...(who === 'these' && idsOf(recipients).length === 0 && isNew !== 'true' ? (['recipients'] as const) : []),
+  ];
+}
+
+interface Chosen {
+  readonly ids: readonly number[];
+  readonly companyIds: readonly number[];
+}
+
+/**
+ * The fields of a place for locations that were chosen elsewhere; none where no single place holds them.
+ * @param mayList the caller may set up a notification of a company, whose list names several locations
+ */
+export function placeOfChosen({ ids, companyIds }: Chosen, mayList: boolean): Values {
+  const [locationId, ...more] = ids;
+  const [companyId, ...others] = companyIds;
+  if (locationId === undefined) return {};
+  if (more.length === 0) return { place: `Location:${locationId}` };
+  if (!mayList) return { place: 'Location:' };
+  if (companyId === undefined || others.length > 0) return {};
+  return { place: `Company:${companyId}`, which: 'white', listed: ids.join(',') };
+}
+
 const listsOf = ({ which, listed }: Values) => ({
   whiteList: which === 'white' ? idsOf(listed) : [],
   blackList: which === 'black' ? idsOf(listed) : [],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { ApiError } from '../../app/client/api-error';
 import { EditCard } from '../../app/editing/edit-card';
 import { useUnsaved } from '../../app/editing/leave-guard';
@@ -49,8 +50,7 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
   const { form } = editing;
   useUnsaved(form.formState.isDirty);
   const entered = form.watch();
-  const primaryColor = useQuiet(entered['primaryColor']?.trim() || null);
-  const email = useQuery(emailQuery(id, { primaryColor, logo }));
+  const { email, error, judged } = useJudgedEmail(read.data, entered['primaryColor']);
   return (
     <>
       <EditCard title={<Trans>Brand</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
@@ -64,7 +64,7 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         )}
         <div className="span-3">
           <ColorField editing={editing} name="primaryColor" label={labels.primaryColor} mayWrite={mayWrite} />
-          <Contrast editing={editing} error={email.error} isKnown={primaryColor !== null && email.isSuccess} />
+          <Contrast editing={editing} {...judged} />
         </div>
         <div className="span-3">
           <ColorField
@@ -86,11 +86,39 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
         favicon={favicon}
         primaryColor={entered['primaryColor'] ?? ''}
         loginBackgroundColor={entered['loginBackgroundColor'] ?? ''}
-        email={email.data}
+        email={email}
+        error={error}
       />
     </>
   );
 }
+
+/** The email under the colour that is entered, and what the platform says of it: of this colour, and not of the one before. */
+function useJudgedEmail({ id, logo }: WhiteLabel, entered: string | undefined) {
+  const color = entered?.trim() || null;
+  const primaryColor = useQuiet(color);
+  const { data, error, isSuccess, isPlaceholderData } = useQuery(emailQuery(id, { primaryColor, logo }));
+  const email = useLast(data);
+  const isAnswered = !isPlaceholderData && color === primaryColor;
+  return {
+    email,
+    error: isOfColor(error) ? null : error,
+    judged: { error: isAnswered ? error : null, isKnown: isAnswered && color !== null && isSuccess },
+  };
+}
+
+/** What was there last: a refusal takes nothing away. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** It is said at the field. */
+const isOfColor = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  error.problems.length > 0 &&
+  error.problems.every(({ field }) => field === 'primaryColor');
 
 interface InputProps {
   readonly editing: Editing;

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '../../app/errors/error-notice';
+import { undoMs } from '../../app/later/later';
+import { later, useLater } from '../../app/later/use-later';
 import { ownAddress } from '../../app/pictures/own-address';
 import type { Picture } from '../../app/pictures/picture';
 import { PictureButton } from '../../app/pictures/picture-button';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { changeLabel, pictureQuery, uploadPicture } from './white-label-data';
+import { changeLabel, pictureQuery, removePicture, uploadPicture } from './white-label-data';
 import type { PictureField, WhiteLabel } from './white-label-data';
 
 interface PictureRowProps {
@@ -25,23 +28,22 @@ export function PictureRow({ label, field, mayWrite }: PictureRowProps) {
   const [unreadable, setUnreadable] = useState<string>();
   const { data: url } = useQuery(pictureQuery(imageId));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (picture: Picture | null) => {
-      const next = picture === null ? null : await uploadPicture(id, field, picture);
-      await changeLabel(id, { [field]: next }, null);
+    mutationFn: async (picture: Picture) => {
+      await changeLabel(id, { [field]: await uploadPicture(id, field, picture) }, null);
     },
-    onSettled: async () => {
-      for (const queryKey of [['white-label'], ['caller']]) await client.invalidateQueries({ queryKey });
-    },
+    onSettled: () => readAgain(client),
   });
   const title = field === 'logo' ? t`Logo` : t`Icon of the browser’s tab`;
-  const choose = (picture: Picture | null): void => {
+  const { isRemoved, remove } = useRemoval(label, field, title);
+  const hasPicture = imageId !== null && !isRemoved;
+  const choose = (picture: Picture): void => {
     setUnreadable(undefined);
     mutate(picture);
   };
   return (
     <div className="brand-picture" role="group" aria-label={title}>
       <span className="brand-frame" data-field={field}>
-        {imageId !== null && url !== undefined ? (
+        {hasPicture && url !== undefined ? (
           <img src={ownAddress(url)} alt={title} />
         ) : (
           <ImageOff size={18} aria-hidden />
@@ -62,9 +64,10 @@ export function PictureRow({ label, field, mayWrite }: PictureRowProps) {
       {mayWrite && (
         <Acts
           field={field}
-          hasPicture={imageId !== null}
-          isPending={isPending}
+          hasPicture={hasPicture}
+          isBusy={isPending || isRemoved}
           onChoose={choose}
+          onRemove={remove}
           onUnreadable={setUnreadable}
         />
       )}
@@ -72,22 +75,43 @@ export function PictureRow({ label, field, mayWrite }: PictureRowProps) {
   );
 }
 
+const readAgain = async (client: QueryClient): Promise<void> => {
+  for (const queryKey of [['white-label'], ['caller']]) await client.invalidateQueries({ queryKey });
+};
+
+/** It is removed after a while in which it can be taken back: an active brand is seen by many. */
+function useRemoval({ id }: WhiteLabel, field: PictureField, title: string) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  useLater();
+  const key = `white-label-${id}-${field}`;
+  const remove = (): void =>
+    later.add({
+      title: t`Removed: ${title}`,
+      waitMs: undoMs,
+      steps: [{ keys: [key], mark: 'remove', name: title, run: () => removePicture(id, field) }],
+      onEnd: () => void readAgain(client),
+    });
+  return { isRemoved: later.markOf(key) !== undefined, remove };
+}
+
 interface ActsProps {
   readonly field: PictureField;
   readonly hasPicture: boolean;
-  readonly isPending: boolean;
-  readonly onChoose: (picture: Picture | null) => void;
+  readonly isBusy: boolean;
+  readonly onChoose: (picture: Picture) => void;
+  readonly onRemove: () => void;
   readonly onUnreadable: (name: string) => void;
 }
 
-function Acts({ field, hasPicture, isPending, onChoose, onUnreadable }: ActsProps) {
+function Acts({ field, hasPicture, isBusy, onChoose, onRemove, onUnreadable }: ActsProps) {
   const { t } = useLingui();
   return (
     <span className="setting-row-actions">
       <PictureButton
         label={field === 'logo' ? t`Upload a logo` : t`Upload an icon`}
         takesIcons={field === 'favicon'}
-        isDisabled={isPending}
+        isDisabled={isBusy}
         onChoose={onChoose}
         onUnreadable={onUnreadable}
       />
@@ -96,8 +120,8 @@ function Acts({ field, hasPicture, isPending, onChoose, onUnreadable }: ActsProp
           kind="quiet"
           iconOnly
           aria-label={field === 'logo' ? t`Remove the logo` : t`Remove the icon`}
-          isDisabled={isPending}
-          onPress={() => onChoose(null)}
+          isDisabled={isBusy}
+          onPress={onRemove}
         >
           <X size={16} aria-hidden />
         </Button>

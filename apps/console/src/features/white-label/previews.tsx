@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { accentsOf, backgroundsOf } from '../../app/appearance';
 import { EmailView } from '../../app/emails/email-view';
+import { ErrorNotice } from '../../app/errors/error-notice';
 import { ownAddress } from '../../app/pictures/own-address';
 import { BrandMark } from '../../app/shell/brand-mark';
 import { pictureQuery, useBrandName } from './white-label-data';
@@ -15,6 +16,8 @@ interface BrandPreviewsProps {
   readonly primaryColor: string;
   readonly loginBackgroundColor: string;
   readonly email: { readonly html: string } | undefined;
+  /** Why the email could not be composed, where no field says it. */
+  readonly error: Error | null;
 }
 
 const modes = ['light', 'dark'] as const;
@@ -22,7 +25,7 @@ const modes = ['light', 'dark'] as const;
 /** The sign-in and the head of an email, light and dark. */
 export function BrandPreviews(props: BrandPreviewsProps) {
   const { t } = useLingui();
-  const { email } = props;
+  const { email, error } = props;
   const titles = { light: t`light`, dark: t`dark` };
   return (
     <section className="card" aria-labelledby="brand-previews">
@@ -31,6 +34,7 @@ export function BrandPreviews(props: BrandPreviewsProps) {
           <Trans>Preview</Trans>
         </h2>
       </header>
+      {error && <ErrorNotice error={error} />}
       <div className="brand-previews">
         {modes.map((mode) => (
           <SignInSample key={mode} {...props} mode={mode} label={t`Sign-in, ${titles[mode]}`} />
@@ -56,7 +60,7 @@ function SignInSample({ workspaceId, logo, primaryColor, loginBackgroundColor, m
     ...(accent !== undefined && { [`--brand-${mode}`]: accent }),
     ...(background !== undefined && { '--sample': background }),
   } as CSSProperties;
-  const shownLogo = logo !== null && url !== undefined ? ownAddress(url) : null;
+  const shownLogo = logo !== null && url !== undefined ? (ownAddress(url) ?? null) : null;
   return (
     <figure className="themed brand-sample" data-mode={mode} style={colors} aria-label={label}>
       <div className="brand-sheet">

@@ -13,21 +13,21 @@ type WhiteLabelInput = Schemas['WhiteLabelInputDto'];
 
 const path = (id: number) => ({ params: { path: { id } } });
 
-/** `whiteLabelNotFound` and `whiteLabelDomainMissing` of the error catalogue. */
-const noLabel = 404;
+/** `whiteLabelNotFound` of the error catalogue. */
+const noLabel = 3740;
 
 export const readLabel = (id: number): Promise<Read<WhiteLabel>> =>
   resultOf(api.GET('/api/admin/whiteLabel/{id}', path(id)));
 
-/** Null: the workspace has none of its own. It is read again while its domain is looked at. */
+/** Null: the workspace has none of its own. It is read again while its domain is looked at, which is no use of the session. */
 export const labelQuery = (id: number) =>
   queryOptions({
     queryKey: ['white-label', 'one', id],
     queryFn: async (): Promise<Read<WhiteLabel> | null> => {
       try {
-        return await readLabel(id);
+        return await resultOf(api.GET('/api/admin/whiteLabel/{id}', { ...path(id), headers: inBackground }));
       } catch (error) {
-        if (error instanceof ApiError && error.status === noLabel) return null;
+        if (error instanceof ApiError && error.code === noLabel) return null;
         throw error;
       }
     },
@@ -53,6 +53,12 @@ export async function changeLabel(id: number, body: object, etag: string | null)
   await dataOf(
     api.PUT('/api/admin/whiteLabel/{id}', { params: { path: { id }, header }, body: body as WhiteLabelInput }),
   );
+}
+
+/** Decided on a while ago: sent even when the page is closed. */
+export async function removePicture(id: number, field: PictureField): Promise<void> {
+  const body = { [field]: null } as WhiteLabelInput;
+  await dataOf(api.PUT('/api/admin/whiteLabel/{id}', { ...path(id), body, keepalive: true }));
 }
 
 export async function removeLabel(id: number): Promise<void> {

@@ -15,12 +15,12 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { createRule, templatesQuery } from '../notification-data';
 import type { NewRule as NewRuleBody, Template } from '../notification-data';
-import { enteredSettings, newValues, ruleBody, ruleField } from '../rule-form.rules';
+import { enteredSettings, newValues, placeOfChosen, ruleBody, ruleField } from '../rule-form.rules';
 import { useEventName } from '../rule-words';
 import { withFields } from './at-field';
 import type { RuleForm } from './part-props';
 import { chosenTemplate, Crumbs, RuleParts, RuleSkeleton } from './rule-parts';
-import { ownPlace } from './rule-places';
+import { ownPlace, placeKinds } from './rule-places';
 import '../notifications.css';
 
 /** A new notification: one press makes all of it. */
@@ -47,10 +47,10 @@ interface NewRuleProps {
 function NewRule({ templates, first }: NewRuleProps) {
   const caller = useCaller();
   const form = useForm<Record<string, string>>({ defaultValues: { ...newValues(first, ownPlace(caller)) } });
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  useUnsaved(isDirty && !isSubmitSuccessful);
-  const companies = useChosen(form);
-  const { error, submit } = useCreating(form, templates);
+  const { isDirty, isSubmitting } = form.formState;
+  const chosen = useChosen(form);
+  const { error, isMade, submit } = useCreating(form, templates);
+  useUnsaved(isDirty && !isMade);
   return (
     <div className="screen">
       <header className="screen-head">
@@ -63,16 +63,7 @@ function NewRule({ templates, first }: NewRuleProps) {
         form={form}
         templates={templates}
         onSubmit={submit}
-        notices={
-          companies > 1 && (
-            <Notice kind="warn">
-              <Trans>
-                The chosen locations belong to {companies} companies, and a list of locations is of one company. Choose
-                where it holds.
-              </Trans>
-            </Notice>
-          )
-        }
+        notices={<ChosenNotice {...chosen} />}
         actions={
           <>
             {error && <ErrorNotice error={error} />}
@@ -91,6 +82,24 @@ function NewRule({ templates, first }: NewRuleProps) {
   );
 }
 
+function ChosenNotice({ companies, isOnlyOne }: Chosen) {
+  if (isOnlyOne)
+    return (
+      <Notice kind="warn">
+        <Trans>Your notifications are each of one location. Choose where this one holds.</Trans>
+      </Notice>
+    );
+  if (companies < 2) return null;
+  return (
+    <Notice kind="warn">
+      <Trans>
+        The chosen locations belong to {companies} companies, and a list of locations is of one company. Choose where it
+        holds.
+      </Trans>
+    </Notice>
+  );
+}
+
 /** The same content is sent under the same key until it was taken or refused: pressing again enters nothing twice. */
 function useCreating(form: RuleForm, templates: readonly Template[]) {
   const client = useQueryClient();
@@ -98,6 +107,7 @@ function useCreating(form: RuleForm, templates: readonly Template[]) {
   const nameOf = useEventName();
   const [attempts] = useState(() => new Attempts({}, () => undefined));
   const [error, setError] = useState<Error | null>(null);
+  const [isMade, setMade] = useState(false);
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     const template = chosenTemplate(values['template'], templates);
@@ -109,27 +119,33 @@ function useCreating(form: RuleForm, templates: readonly Template[]) {
     ) as unknown as NewRuleBody;
     try {
       await withFields(() => attempts.under('rule', JSON.stringify(body), (key) => createRule(body, key)));
+      setMade(true);
       void client.invalidateQueries({ queryKey: ['notifications'] });
       await navigate({ to: '/settings/notifications', ignoreBlocker: true });
     } catch (problem) {
       setError(showProblems(form, problem as Error, (path) => ruleField(path, values)));
     }
   });
-  return { error, submit: () => void submit() };
+  return { error, isMade, submit: () => void submit() };
 }
 
-/** Locations that were chosen on the way here. @returns of how many companies they are */
-function useChosen(form: RuleForm): number {
+interface Chosen {
+  /** Of how many companies the locations are. */
+  readonly companies: number;
+  /** There are several, and the caller's notifications are each of one. */
+  readonly isOnlyOne: boolean;
+}
+
+/** Locations that were chosen on the way here. */
+function useChosen(form: RuleForm): Chosen {
   const chosen = useChosenLocations();
+  const mayList = placeKinds(useCaller()).includes('Company');
   const { setValue } = form;
   useEffect(() => {
-    const [companyId, ...others] = chosen?.companyIds ?? [];
-    if (chosen === undefined || companyId === undefined || others.length > 0) return;
-    const [locationId, ...more] = chosen.ids;
-    if (more.length === 0) return setValue('place', `Location:${locationId}`, { shouldDirty: true });
-    setValue('place', `Company:${companyId}`, { shouldDirty: true });
-    setValue('which', 'white', { shouldDirty: true });
-    setValue('listed', chosen.ids.join(','), { shouldDirty: true });
-  }, [chosen, setValue]);
-  return chosen?.companyIds.length ?? 0;
+    if (chosen === undefined) return;
+    for (const [name, value] of Object.entries(placeOfChosen(chosen, mayList)))
+      setValue(name, value, { shouldDirty: true });
+  }, [chosen, mayList, setValue]);
+  const { ids = [], companyIds = [] } = chosen ?? {};
+  return { companies: companyIds.length, isOnlyOne: !mayList && ids.length > 1 };
 }

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
-import { recipientsQuery } from '../notification-data';
 import type { Recipients } from '../notification-data';
 import { RecipientsFields } from '../recipients/recipients-fields';
 import { idsOf, noNewRecipients } from '../rule-form.rules';
 import { RecipientsWords } from '../rule-words';
+import { useRecipientsNear } from './near-data';
 import type { PartProps, RuleForm } from './part-props';
 import { placeIn } from './rule-places';
 
 /** Who gets it. */
 export function PeoplePart({ form }: PartProps) {
   const { t } = useLingui();
-  const { who, isNew, recipients } = form.watch();
-  const { data: all, error } = useQuery(recipientsQuery);
-  const usable = useUsable(form, all ?? []);
+  const { who, isNew, recipients, place } = form.watch();
+  const { data: near, error } = useRecipientsNear(placeIn(place));
+  const usable = useUsable(form, near ?? []);
+  const unknown = near === undefined ? [] : idsOf(recipients).filter((id) => near.every((list) => list.id !== id));
   const chooseWho = (id: string): void => {
     form.setValue('who', id, { shouldDirty: true });
     if (id === 'these' && usable.length === 0 && idsOf(recipients).length === 0) openNew(form);
@@ -52,8 +52,8 @@ export function PeoplePart({ form }: PartProps) {
           </Trans>
         </p>
       )}
-      {error && all === undefined && <ErrorNotice error={error} />}
-      {who === 'these' && usable.length > 0 && <Known form={form} lists={usable} />}
+      {error && near === undefined && <ErrorNotice error={error} />}
+      {who === 'these' && usable.length + unknown.length > 0 && <Known form={form} lists={usable} unknown={unknown} />}
       {problem !== undefined && (
         <p className="field-error" role="alert">
           {problem}
@@ -66,20 +66,20 @@ export function PeoplePart({ form }: PartProps) {
 
 const openNew = (form: RuleForm): void => form.setValue('isNew', 'true', { shouldDirty: true });
 
-/** Those of the place and of what is above it, as far as it is known here; of what is internal those of workspaces alone. */
-function useUsable(form: RuleForm, all: readonly Recipients[]): readonly Recipients[] {
-  const { place: text, internal, recipients } = form.watch();
-  const { type, id } = placeIn(text);
+/** Of what is internal those of the workspace alone, and those that are chosen already. */
+function useUsable(form: RuleForm, near: readonly Recipients[]): readonly Recipients[] {
+  const { internal, recipients } = form.watch();
   const chosen = idsOf(recipients);
-  return all.filter((list) => {
-    if (chosen.includes(list.id) || list.contextType === 'Workspace') return true;
-    if (internal === 'true' || type === 'Workspace') return false;
-    if (list.contextType === 'Company') return type === 'Location' || list.context === id;
-    return type === 'Location' && list.context === id;
-  });
+  return near.filter((list) => internal !== 'true' || list.contextType === 'Workspace' || chosen.includes(list.id));
 }
 
-function Known({ form, lists }: { readonly form: RuleForm; readonly lists: readonly Recipients[] }) {
+interface KnownProps extends PartProps {
+  readonly lists: readonly Recipients[];
+  /** Chosen ones of which the reader sees nothing. */
+  readonly unknown: readonly number[];
+}
+
+function Known({ form, lists, unknown }: KnownProps) {
   const { t } = useLingui();
   const chosen = idsOf(form.watch('recipients'));
   const toggle = (id: number, isOn: boolean): void => {
@@ -103,6 +103,12 @@ function Known({ form, lists }: { readonly form: RuleForm; readonly lists: reado
               <RecipientsWords list={list} />
             </span>
           </span>
+        </label>
+      ))}
+      {unknown.map((id) => (
+        <label key={id} className="check">
+          <input type="checkbox" checked onChange={() => toggle(id, false)} />
+          <Trans>Recipients #{id}, which you do not see</Trans>
         </label>
       ))}
     </div>
@@ -129,7 +135,7 @@ function NewRecipients({ form }: PartProps) {
       <legend>
         <Trans>New recipients</Trans>
       </legend>
-      <RecipientsFields control={form.control} />
+      <RecipientsFields control={form.control} place={placeIn(form.watch('place'))} />
       <div>
         <Button kind="quiet" aria-label={t`Remove the new recipients`} onPress={close}>
           <X size={14} aria-hidden />

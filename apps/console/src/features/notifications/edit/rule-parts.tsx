@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormField } from '../../../ui/form-field';
 import type { AlertRule, Template } from '../notification-data';
-import { enteredSettings, templateId } from '../rule-form.rules';
+import { enteredSettings, leftEmpty, templateId } from '../rule-form.rules';
 import { useEventName } from '../rule-words';
 import { EmailPart, EmailPreview } from './email-part';
 import { EventPart } from './event-part';
@@ -25,6 +25,7 @@ interface RulePartsProps {
 
 /** Who is told when what happens where, in parts; the email beside them. */
 export function RuleParts({ form, templates, rule, notices, actions, onSubmit }: RulePartsProps) {
+  const demand = useDemand(form);
   const template = chosenTemplate(form.watch('template'), templates);
   if (template === undefined) return null;
   return (
@@ -36,7 +37,7 @@ export function RuleParts({ form, templates, rule, notices, actions, onSubmit }:
           event.preventDefault();
           // What no input is registered for keeps its problem, and would keep the form from being sent again.
           form.clearErrors();
-          onSubmit();
+          if (demand()) onSubmit();
         }}
       >
         {notices}
@@ -52,6 +53,17 @@ export function RuleParts({ form, templates, rule, notices, actions, onSubmit }:
       </div>
     </div>
   );
+}
+
+/** @returns whether everything is filled in; a problem stands where something is not */
+function useDemand(form: RuleForm): () => boolean {
+  const { t } = useLingui();
+  const messages = { listed: t`Choose at least one.`, recipients: t`Choose recipients, or enter new ones.` };
+  return () => {
+    const fields = leftEmpty(form.getValues());
+    for (const field of fields) form.setError(field, { message: messages[field] });
+    return fields.length === 0;
+  };
 }
 
 export const chosenTemplate = (id: string | undefined, templates: readonly Template[]): Template | undefined =>

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
+import { Attempts } from '../../../app/editing/attempts';
 import { Conflicts } from '../../../app/editing/conflicts';
 import { LeaveGuard, useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
@@ -18,7 +19,7 @@ import { Status } from '../../../ui/status';
 import { useRuleActs } from '../list/rule-acts';
 import { changeRule, readRule, ruleQuery, templatesQuery } from '../notification-data';
 import type { AlertRule, RuleChange, Template } from '../notification-data';
-import { ruleChange, ruleField, valuesOf } from '../rule-form.rules';
+import { ruleChange, ruleField, together, valuesOf } from '../rule-form.rules';
 import { withFields } from './at-field';
 import { FlagField } from './flag-field';
 import { chosenTemplate, Crumbs, RuleParts, RuleSkeleton, withTemplateOf } from './rule-parts';
@@ -38,6 +39,7 @@ export default function RuleScreen() {
   if (error && (rule.data === undefined || templates.data === undefined))
     return <ScreenError error={error} permission="notification:write" />;
   if (rule.data === undefined || templates.data === undefined) return <RuleSkeleton />;
+  if (!rule.data.data.canWrite) return <Forbidden permission="notification:write" />;
   return (
     <LeaveGuard key={id}>
       <StaleNotice error={error} />
@@ -54,17 +56,23 @@ interface RuleOfProps {
 function useRuleEditing({ read, templates }: RuleOfProps): Editing {
   const { id } = read.data;
   const entered = useRef<Readonly<Record<string, string>>>({});
+  // New recipients are made once, also when the response was lost and somebody saves again.
+  const [attempts] = useState(() => new Attempts({}, () => undefined));
   return useEditing<AlertRule>({
     makesOld: [['notifications'], ['audit', 'list']],
     read,
     toValues: valuesOf,
+    together,
     readAgain: () => readRule(id),
     save: async (values, changed, base) => {
       entered.current = values;
       const template = chosenTemplate(values['template'], templates);
       if (template === undefined) return;
       const body = ruleChange(values, changed, template) as unknown as RuleChange;
-      await withFields(() => changeRule(id, body, base.etag));
+      await withFields(() =>
+        attempts.under('rule', JSON.stringify([id, body]), (key) => changeRule(id, body, base.etag, key)),
+      );
+      attempts.forget('rule');
     },
     fieldOf: (path) => ruleField(path, entered.current),
   });
@@ -75,7 +83,7 @@ function RuleOf({ read, templates }: RuleOfProps) {
   const editing = useRuleEditing({ read, templates });
   const { form, conflicts } = editing;
   useUnsaved(form.formState.isDirty);
-  const { labels, titles } = useConflictWords(templates, conflicts);
+  const { labels, titles } = useConflictWords(read.data, templates, conflicts);
   const rule = read.data;
   return (
     <div className="screen">

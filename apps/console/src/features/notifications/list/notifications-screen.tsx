@@ -55,7 +55,7 @@ function Notifications({ mayWrite }: { readonly mayWrite: boolean }) {
         </Trans>
       </SectionHead>
       <Views />
-      {view === 'recipients' ? <RecipientsPart mayWrite={mayWrite} /> : <Rules mayWrite={mayWrite} />}
+      {view === 'recipients' ? <RecipientsPart /> : <Rules mayWrite={mayWrite} />}
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Rules({ mayWrite }: { readonly mayWrite: boolean }) {
       ) : (
         <ul className="setting-list alert-rules" aria-busy={isPlaceholderData}>
           {all.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} mayWrite={mayWrite} />
+            <RuleRow key={rule.id} rule={rule} />
           ))}
         </ul>
       )}

@@ -9,14 +9,9 @@ import type { AlertRule } from '../notification-data';
 import { EventWords, PeopleWords, PlaceWords } from '../rule-words';
 import { markOf, useRuleActs } from './rule-acts';
 
-interface RuleRowProps {
-  readonly rule: AlertRule;
-  readonly mayWrite: boolean;
-}
-
 /** One notification in words: when, where, and who is told. */
-export function RuleRow({ rule, mayWrite }: RuleRowProps) {
-  const { id, name, sharedWith } = rule;
+export function RuleRow({ rule }: { readonly rule: AlertRule }) {
+  const { id, name, sharedWith, canWrite } = rule;
   useLater();
   const mark = markOf(id);
   const isActive = mark === undefined || mark === 'delete' ? rule.active : mark === 'on';
@@ -24,7 +19,7 @@ export function RuleRow({ rule, mayWrite }: RuleRowProps) {
     <li data-deleted={mark === 'delete'} data-off={!isActive}>
       <div className="setting-row">
         <span className="setting-name">
-          {mayWrite ? (
+          {canWrite ? (
             <Link to="/settings/notifications/$ruleId" params={{ ruleId: String(id) }}>
               {name}
             </Link>
@@ -60,7 +55,7 @@ export function RuleRow({ rule, mayWrite }: RuleRowProps) {
           </span>
         )}
       </div>
-      {mayWrite && <RuleActs rule={rule} isActive={isActive} isWaiting={mark !== undefined} />}
+      {canWrite && <RuleActs rule={rule} isActive={isActive} isWaiting={mark !== undefined} />}
     </li>
   );
 }

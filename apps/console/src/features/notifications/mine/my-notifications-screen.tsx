@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, Info } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
@@ -11,7 +11,7 @@ import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { templatesQuery } from '../notification-data';
 import { useConditions } from '../rule-words';
 import { mineQuery, switchMine } from './my-data';
-import type { MyNotification, MyNotifications } from './my-data';
+import type { MyNotification, MyNotifications, Switch } from './my-data';
 import '../notifications.css';
 
 /** What a user of a company or location gets by email, and switches off for themselves alone. */
@@ -44,10 +44,15 @@ export default function MyNotificationsScreen() {
 function useSwitch(mine: MyNotifications) {
   const client = useQueryClient();
   const [pressed, setPressed] = useState<Readonly<Record<number, boolean>>>({});
+  const last = useRef<Readonly<Record<number, Switch>>>({});
   const { mutate, error } = useMutation({
     mutationFn: switchMine,
-    onSettled: async (_data, _error, { notificationId = all }) => {
+    // One after the other: what was pressed last is stored last.
+    scope: { id: 'my-notifications' },
+    onSettled: async (_data, _error, change) => {
+      const { notificationId = all } = change;
       await client.invalidateQueries({ queryKey: mineQuery.queryKey });
+      if (last.current[notificationId] !== change) return;
       setPressed((former) => {
         const { [notificationId]: _, ...others } = former;
         return others;
@@ -55,8 +60,10 @@ function useSwitch(mine: MyNotifications) {
     },
   });
   const press = (enabled: boolean, notificationId?: number): void => {
+    const change = { companyId: mine.companyId, enabled, ...(notificationId !== undefined && { notificationId }) };
+    last.current = { ...last.current, [notificationId ?? all]: change };
     setPressed((others) => ({ ...others, [notificationId ?? all]: enabled }));
-    mutate({ companyId: mine.companyId, enabled, ...(notificationId !== undefined && { notificationId }) });
+    mutate(change);
   };
   return { press, error, isOn: (held: boolean, id = all): boolean => pressed[id] ?? held };
 }

@@ -41,7 +41,7 @@ export function RecipientsDialog({ list, onClose }: RecipientsDialogProps) {
           <p className="soft">
             <Trans>All notifications that use them go to whom they name then.</Trans>
           </p>
-          <RecipientsFields control={control} />
+          <RecipientsFields control={control} place={{ type: list.contextType, id: list.context }} />
         </>
       )}
     </FormDialog>

@@ -3,17 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { ChoiceField } from '../../../app/editing/choice-field';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { FormField } from '../../../ui/form-field';
 import { FlagField } from '../edit/flag-field';
+import { useWorkspaceOf } from '../edit/near-data';
+import type { PlaceOf } from '../edit/rule-places';
 import { textFieldsQuery } from '../notification-data';
 import { useNameIn } from '../rule-words';
 
 export type RuleControl = Control<Record<string, string>>;
 
+interface RecipientsFieldsProps {
+  readonly control: RuleControl;
+  /** Where they belong. */
+  readonly place: PlaceOf;
+}
+
 /** Who recipients are: addresses, and what is looked up when an email is sent. */
-export function RecipientsFields({ control }: { readonly control: RuleControl }) {
+export function RecipientsFields({ control, place }: RecipientsFieldsProps) {
   const { t } = useLingui();
   const text = { control, autoComplete: 'off' } as const;
   return (
@@ -39,7 +46,7 @@ export function RecipientsFields({ control }: { readonly control: RuleControl })
         <FlagField control={control} name="newContact" label={t`The contact of the company`} />
         <FlagField control={control} name="newLocation" label={t`The email address of the location`} />
       </fieldset>
-      <CustomFieldChoice control={control} />
+      <CustomFieldChoice control={control} place={place} />
       <div className="span-3">
         <FormField
           {...text}
@@ -53,13 +60,13 @@ export function RecipientsFields({ control }: { readonly control: RuleControl })
 }
 
 /** A field of companies that holds an address. It can be chosen by who may read which fields there are; others keep what is chosen. */
-function CustomFieldChoice({ control }: { readonly control: RuleControl }) {
+function CustomFieldChoice({ control, place }: RecipientsFieldsProps) {
   const { t } = useLingui();
-  const caller = useCaller();
   const nameIn = useNameIn();
   const chosen = useWatch({ control, name: 'newCustomField' }) ?? '';
-  const mayRead = may(caller, 'settings:read');
-  const { data = [] } = useQuery({ ...textFieldsQuery(caller.user.workspaceId), enabled: mayRead });
+  const workspaceId = useWorkspaceOf(place) ?? 0;
+  const mayRead = useMayIn('settings:read', workspaceId);
+  const { data = [] } = useQuery({ ...textFieldsQuery(workspaceId), enabled: mayRead });
   const known = data.some(({ key }) => key === chosen);
   if (data.length === 0 && chosen === '') return null;
   return (

@@ -18,7 +18,7 @@ interface Open {
 }
 
 /** Recipients under their names, which several notifications may use. */
-export function RecipientsPart({ mayWrite }: { readonly mayWrite: boolean }) {
+export function RecipientsPart() {
   const { data, error } = useQuery(recipientsQuery);
   const [open, setOpen] = useState<Open>();
   if (error && data === undefined) return <ScreenError error={error} permission="notification:read" />;
@@ -35,7 +35,7 @@ export function RecipientsPart({ mayWrite }: { readonly mayWrite: boolean }) {
   return (
     <>
       <StaleNotice error={error} />
-      <RecipientsList lists={data} mayWrite={mayWrite} onOpen={setOpen} />
+      <RecipientsList lists={data} onOpen={setOpen} />
       {open?.kind === 'change' && <RecipientsDialog list={open.list} onClose={close} />}
       {open?.kind === 'delete' && <DeleteDialog list={open.list} onClose={close} />}
     </>
@@ -44,11 +44,10 @@ export function RecipientsPart({ mayWrite }: { readonly mayWrite: boolean }) {
 
 interface RecipientsListProps {
   readonly lists: readonly Recipients[];
-  readonly mayWrite: boolean;
   readonly onOpen: (open: Open) => void;
 }
 
-function RecipientsList({ lists, mayWrite, onOpen }: RecipientsListProps) {
+function RecipientsList({ lists, onOpen }: RecipientsListProps) {
   const { t } = useLingui();
   return (
     <ul className="setting-list" aria-label={t`Recipients`}>
@@ -60,7 +59,7 @@ function RecipientsList({ lists, mayWrite, onOpen }: RecipientsListProps) {
               <RecipientsWords list={list} />
             </span>
           </div>
-          {mayWrite && (
+          {list.canWrite && (
             <div className="setting-row-actions">
               <Button aria-label={t`Change … ${list.name}`} onPress={() => onOpen({ kind: 'change', list })}>
                 <Pencil size={16} aria-hidden />
