@@ -47,6 +47,7 @@ export const eventWords: Readonly<Record<EventType, MessageDescriptor>> = {
   'invoice.paid': msg`An invoice is paid`,
   'invoice.paymentFailed': msg`The payment of an invoice has failed`,
   'invoice.paymentReturned': msg`A payment was taken back`,
+  'invoice.transferTakenBack': msg`A recorded transfer was taken back`,
   'invoice.debitPlanned': msg`A direct debit is planned`,
   'invoice.confirmationNeeded': msg`The payer has to confirm a payment`,
   'invoice.overdue': msg`An invoice is overdue`,
