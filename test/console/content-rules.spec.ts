@@ -17,7 +17,14 @@ import {
   toValues,
 } from '#apps/console/src/features/content/entry/detail-form.rules';
 import { pastedEntries } from '#apps/console/src/features/content/entry/pasted.rules';
-import { blocksOf, movesTo, placed, stepped, swapped } from '#apps/console/src/features/content/order/order.rules';
+import {
+  blocksOf,
+  emptied,
+  movesTo,
+  placed,
+  stepped,
+  swapped,
+} from '#apps/console/src/features/content/order/order.rules';
 import type { Block } from '#apps/console/src/features/content/order/order.rules';
 import { decidedLists, lists } from '#domain/lists/lists';
 
@@ -124,6 +131,18 @@ describe('the order of entries', () => {
         expect(blocksOf(sections, after)).toEqual(to);
       }),
     );
+  });
+
+  it('keeps what is in a section that goes together, behind what is in none', () => {
+    const without = emptied(blocks, 7);
+    expect(without).toEqual([
+      { section: null, ids: [4, 1, 2, 3] },
+      { section: 7, ids: [] },
+      { section: 8, ids: [] },
+    ]);
+    const moved = new Map(movesTo(without, details).map((move) => [move.id, move]));
+    const after = details.map((one) => moved.get(one.id) ?? one);
+    expect(blocksOf([{ id: 8 }], after)[0]?.ids).toEqual([4, 1, 2, 3]);
   });
 
   it('of sections changes a step at a time', () => {

@@ -27,8 +27,9 @@ interface QuickAddProps {
 /** A line for the next entry: Enter adds it, and the line is ready for the one after. Everything else is written in the entry. */
 export function QuickAdd({ content, section, isOpen: isOpenAtFirst }: QuickAddProps) {
   const entry = useEntryTitles()[content.contentType as ContentType];
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const hasDraft = Object.keys(useEntryDraft(draftNameOf(content, section))[0]).length > 0;
+  // A draft that was kept: the line stays while it is emptied.
+  const [isOpen, setOpen] = useState(isOpenAtFirst || hasDraft);
   if (isOpen || hasDraft)
     return (
       <AddForm
@@ -81,8 +82,9 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
           {...(field === 'price' && { inputMode: 'decimal' as const })}
           {...(field === 'name' && { inputRef: name })}
           autoComplete="off"
+          isReadOnly={isPending}
           onPaste={(event) => {
-            if (field === 'name') paste(event);
+            if (field === 'name' && !isPending) paste(event);
           }}
           onKeyDown={({ key }) => {
             if (key === 'Escape' && Object.keys(draft).length === 0) onClose();
