@@ -203,6 +203,9 @@ export async function addDetail(contentId: number, body: Schemas['DetailInsertDt
   );
 }
 
+/** Pictures of a detail that are on their way. */
+export const picturesKey = (detailId: number) => ['content', 'pictures', detailId];
+
 export async function changeDetail(id: number, body: Schemas['DetailUpdateDto'], etag?: string | null): Promise<void> {
   await dataOf(api.PUT('/api/enhancedContent/detail/{id}', { ...over(id, etag), body }));
 }

@@ -12,6 +12,9 @@ import { TextField } from '../../../ui/text-field';
 import { addSection, attemptAt, wasAdded } from '../content-data';
 import type { Content, Section, SectionAttempt } from '../content-data';
 
+/** The API takes so many. */
+const mostSections = 200;
+
 interface AddSectionProps {
   readonly content: Content;
   readonly sections: Read<readonly Section[]>;
@@ -29,8 +32,15 @@ export function AddSection({ content, sections }: AddSectionProps) {
       void client.invalidateQueries({ queryKey: ['content'] });
     },
   });
+  const isFull = sections.data.length >= mostSections;
   useUnsaved(name.trim() !== '');
   const problem = error instanceof ApiError ? error.problems.find(({ field }) => field.endsWith('.name')) : undefined;
+  if (isFull && name === '')
+    return (
+      <p className="soft">
+        <Trans>A content has no more than {mostSections} sections.</Trans>
+      </p>
+    );
   return (
     <form
       className="content-add-section"

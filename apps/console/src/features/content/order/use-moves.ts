@@ -57,7 +57,7 @@ export function useMoves({ content, sections, details, blocks }: MovesOptions): 
       const next = swapped(held.data, id, step);
       if (next === null) return;
       setTold(words.ofSection(next, id));
-      focusAfter(`[data-handle="section-${id}"]`);
+      focusAfter(`[data-handle="section-${id}"][data-step="${step}"]`);
       ofSections.move(next, held);
     },
     error,
