@@ -136,7 +136,10 @@ type SectionInput = Schemas['SectionUpdateDto'];
 
 /** What can be changed of them: how much is in a section may have changed since it was read. */
 export async function changeSections(id: number, all: readonly SectionInput[], etag: string | null): Promise<void> {
-  const data = all.map(({ elementCount: _, ...section }) => section);
+  const data = all.map((section) => {
+    const { elementCount: _, ...changeable } = section;
+    return changeable;
+  });
   await dataOf(api.PUT('/api/enhancedContent/section/{id}', { ...over(id, etag), body: { data } }));
 }
 

@@ -80,15 +80,17 @@ export function DetailPictures({ content, detailId, pictures, form, label }: Det
           </span>
         )}
       </div>
-      {ids.length >= most && (
-        <p className="field-note">
-          <Trans>An entry has no more than {most} pictures.</Trans>
-        </p>
-      )}
+      {ids.length >= most && <Full />}
       <Problems error={error} unreadable={unreadable} problem={form.formState.errors['images']?.message} />
     </fieldset>
   );
 }
+
+const Full = () => (
+  <p className="field-note">
+    <Trans>An entry has no more than {most} pictures.</Trans>
+  </p>
+);
 
 interface ProblemsProps {
   readonly error: Error | null;
