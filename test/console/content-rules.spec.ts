@@ -17,7 +17,14 @@ import {
   toValues,
 } from '#apps/console/src/features/content/entry/detail-form.rules';
 import { pastedEntries } from '#apps/console/src/features/content/entry/pasted.rules';
-import { blocksOf, movesTo, placed, stepped, swapped } from '#apps/console/src/features/content/order/order.rules';
+import {
+  blocksOf,
+  emptied,
+  movesTo,
+  placed,
+  stepped,
+  swapped,
+} from '#apps/console/src/features/content/order/order.rules';
 import type { Block } from '#apps/console/src/features/content/order/order.rules';
 import { decidedLists, lists } from '#domain/lists/lists';
 
@@ -126,6 +133,18 @@ describe('the order of entries', () => {
     );
   });
 
+  it('keeps what is in a section that goes together, behind what is in none', () => {
+    const without = emptied(blocks, 7);
+    expect(without).toEqual([
+      { section: null, ids: [4, 1, 2, 3] },
+      { section: 7, ids: [] },
+      { section: 8, ids: [] },
+    ]);
+    const moved = new Map(movesTo(without, details).map((move) => [move.id, move]));
+    const after = details.map((one) => moved.get(one.id) ?? one);
+    expect(blocksOf([{ id: 8 }], after)[0]?.ids).toEqual([4, 1, 2, 3]);
+  });
+
   it('of sections changes a step at a time', () => {
     const list = [{ id: 1 }, { id: 2 }, { id: 3 }];
     expect(swapped(list, 2, 1)?.map(({ id }) => id)).toEqual([1, 3, 2]);
@@ -136,13 +155,37 @@ describe('the order of entries', () => {
 describe('a list that was pasted', () => {
   it('is an entry for each line, with the price that it ends with', () => {
     const text = 'Soup\t5,90\r\n\n Cake ; € 3.20\nTart ..... 4,50 €\nCoffee – CHF 2.40\nMenu of the day\n7 Up';
-    expect(pastedEntries(text)).toEqual([
-      { name: 'Soup', price: '5,90' },
-      { name: 'Cake', price: '3.20' },
-      { name: 'Tart', price: '4,50' },
-      { name: 'Coffee', price: '2.40' },
-      { name: 'Menu of the day', price: '' },
-      { name: '7 Up', price: '' },
+    expect(pastedEntries(text, 2).map(({ name, price }) => [name, price])).toEqual([
+      ['Soup', '5,90'],
+      ['Cake', '3.20'],
+      ['Tart', '4,50'],
+      ['Coffee', '2.40'],
+      ['Menu of the day', ''],
+      ['7 Up', ''],
+    ]);
+  });
+
+  it('takes no number for a price that may be anything else', () => {
+    const read = (text: string, decimals = 2) =>
+      pastedEntries(text, decimals).map(({ name, price, description }) => [name, price, description]);
+    for (const line of ['Menu 12', 'Wine 2019', 'Cola 0,5', 'Shirt 40 XXL', 'Soup 5.900'])
+      expect(read(line)).toEqual([[line, '', '']]);
+    expect(read('Wine 2019 5,90')).toEqual([['Wine 2019', '5,90', '']]);
+    expect(read('Pizza BBQ 12.50')).toEqual([['Pizza BBQ', '12.50', '']]);
+    expect(read('Menu 12 €\nMenu CHF 12\nMenu … 12')).toEqual([
+      ['Menu', '12', ''],
+      ['Menu', '12', ''],
+      ['Menu', '12', ''],
+    ]);
+    expect(read('Sushi 900', 0)).toEqual([['Sushi 900', '', '']]);
+  });
+
+  it('of cells has the last number as price, and the other cells as description', () => {
+    expect(pastedEntries('Soup\twith bread\t5,90\nWine\t2019\t7\nPie\t\tsix\nCustard;4,999', 2)).toEqual([
+      { name: 'Soup', price: '5,90', description: 'with bread' },
+      { name: 'Wine', price: '7', description: '2019' },
+      { name: 'Pie', price: '', description: 'six' },
+      { name: 'Custard', price: '4,999', description: '' },
     ]);
   });
 });

@@ -118,15 +118,22 @@ describe('contents', () => {
     await sweet.getByRole('button', { name: 'Tart', exact: true }).waitFor();
     await page.evaluate(`(() => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text', 'Pie\\t4,20\\nCustard\\tsix');
+      clipboardData.setData('text', 'Pie\\twarm\\t4,20\\nCustard\\t4,999');
       const line = document.querySelector('[data-block]:not([data-block=""]) .content-quick-add input');
       line.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     })()`);
     await press(page, 'Add 2 entries');
     await page.getByRole('alertdialog').locator('.notice').waitFor();
+    // What was not taken stays, and can be looked at again.
     await press(page, 'Cancel');
+    await page.getByText('1 pasted entry was not added.').waitFor();
+    await press(page, 'Look at them');
+    await page.getByRole('alertdialog').getByText('Custard').waitFor();
+    await press(page, 'Cancel');
+    await press(page, 'Discard');
     expect(await namesOf(menu)).toBe('Soup,Cake,Tart,Pie');
-    const pie = (await detailsOf(menu)).find(({ name }) => name === 'Pie')?.id;
+    const { id: pie, description } = (await detailsOf(menu)).find(({ name }) => name === 'Pie') ?? {};
+    expect(description).toBe('warm');
     await admin().DELETE('/api/enhancedContent/detail', { params: { query: { ids: String(pie) } } });
     await page.getByRole('button', { name: 'Pie', exact: true }).waitFor({ state: 'detached' });
     await field(page, 'Next section').fill('Warm');
@@ -154,8 +161,11 @@ describe('contents', () => {
     await page.mouse.down();
     await page.mouse.move((warm?.x ?? 0) + 60, (warm?.y ?? 0) + 20, { steps: 4 });
     await page.mouse.up();
-    await page.getByRole('button', { name: 'Move the section Warm' }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
+    await press(page, 'Move the section Warm up');
+    await page.getByText('Warm: 1 of 2').waitFor();
+    expect(await focused(page)).toBe('Move the section Warm up');
+    await page.keyboard.press('Alt+ArrowDown');
+    await press(page, 'Move the section Warm up');
     const [, warmId] = (await sectionsOf(menu)).toSorted((a, b) => a.id - b.id).map(({ id }) => id);
     await eventually(
       async () => [await namesOf(menu), (await detailsOf(menu)).find(({ name }) => name === 'Tart')?.section],

@@ -1905,7 +1905,7 @@ export interface paths {
         /**
          * List the portals of a content
          * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
-         *     own words why they do not. What was refused comes first, then by location and listing.
+         *     own words why they do not. What was refused comes first, then by location and listing; where it was taken off, last.
          */
         get: operations["EnhancedContentDelivery_deliveries"];
         put?: never;

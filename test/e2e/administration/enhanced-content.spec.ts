@@ -68,6 +68,19 @@ describe('a content', () => {
     expect((await call('DELETE', `enhancedContent/${id}`)).status).toBe(404);
   });
 
+  it('no longer names a location that was deleted, and can be given others', async () => {
+    const gone = await location('Hofladen Vorbei');
+    const id = await content({ name: 'Vorbei', locations: [locationId, gone] });
+    expect((await call('DELETE', `location/${gone}`)).status).toBe(200);
+    const { body } = await call('GET', `enhancedContent/${id}`);
+    expect(body['locations']).toEqual([locationId]);
+    const { body: overview } = await call('GET', 'enhancedContent/overview?filter=Vorbei');
+    expect(overview.data).toMatchObject([{ id, locationCount: 1, locationName: 'Hofladen Menü' }]);
+    const other = await location('Hofladen Statt dessen');
+    await done('PUT', `enhancedContent/${id}`, { locations: [...(body['locations'] as number[]), other] });
+    expect((await call('GET', `enhancedContent/${id}`)).body['locations']).toEqual([locationId, other]);
+  });
+
   it('of a location is shown there alone', async () => {
     const id = await done('POST', `enhancedContent/${locationId}?contextType=Location`, menu);
     const read = await call('GET', `enhancedContent/${id}`);

@@ -13,7 +13,7 @@ export type PriceOption = DecidedValueOf<'contentPriceOption'>;
 export interface ContentView {
   readonly id: number;
   readonly name: string;
-  /** Ids of the locations at which it is to be shown. */
+  /** Ids of the locations at which it is to be shown; not of those that were deleted. */
   readonly locations: readonly number[];
   readonly contentType: ContentType;
   readonly status: ContentStatus;
@@ -75,7 +75,8 @@ export const isLive = sql<boolean>`exists (select from enhanced_content_delivery
 export const contentJson = sql<ContentView>`json_build_object(
   'id', c.id, 'name', c.name,
   'locations', (select coalesce(json_agg(cl.location_id order by cl.location_id), '[]')
-                from enhanced_content_location cl where cl.content_id = c.id),
+                from enhanced_content_location cl join location l on l.id = cl.location_id and l.deleted_at is null
+                where cl.content_id = c.id),
   'contentType', c.content_type, 'status', case when ${isLive} then 'live' else 'not_connected' end,
   'language', c.language, 'published', c.published,
   'contextType', case when c.location_id is null then 'Company' else 'Location' end,

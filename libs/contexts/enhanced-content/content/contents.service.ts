@@ -84,7 +84,7 @@ export class Contents {
       if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(before, after)) return id;
       await tx.update(EnhancedContentEntity, id, columnsOf(after));
-      await this.place(tx, content, after.locations);
+      if (!isDeepStrictEqual(after.locations, before.locations)) await this.place(tx, content, after.locations);
       await this.store.announce(tx, content, { verb: 'update', before, after });
       return id;
     });

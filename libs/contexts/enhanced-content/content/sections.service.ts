@@ -39,6 +39,8 @@ export class ContentSections {
       const content = await this.store.lock(tx, contentId);
       const view = await this.queries.sections(contentId, { skip: 0, take: mostSections });
       const { data: held } = view.parse();
+      // First: what is wrong with a list that was read before may be right with the one that is there now.
+      if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       const inputs = good.data ?? [];
       // Who adds a section to what was read may leave the number or correct it.
       const { total } = good;
@@ -48,7 +50,6 @@ export class ContentSections {
       draft.complete();
       if (plan.occupied.length > 0)
         throw new DomainError('sectionNotEmpty', { sections: plan.occupied.map(({ name }) => name).join(', ') });
-      if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(plan.sections, held.map(planned)) && plan.removed.length === 0) return contentId;
       await this.write(tx, content, plan);
       await this.store.announce(tx, content, {

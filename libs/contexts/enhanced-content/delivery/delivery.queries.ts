@@ -60,10 +60,10 @@ export const isRefused = sql<boolean>`(y.state = 'REFUSED' or (y.state = 'LIVE' 
 export class DeliveryQueries {
   constructor(private readonly database: Database) {}
 
-  /** Where a content is, or is to be, shown: what was refused first, then by location and portal. */
+  /** Where a content is, or is to be, shown: what was refused first, then by location and portal; where it was taken off last. */
   async deliveries(contentId: number, { skip, take }: { skip: number; take: number }): Promise<List<DeliveryView>> {
     const rows = sql`from enhanced_content_delivery y where y.content_id = ${contentId}`;
-    const order = sql`(not ${isRefused}), y.location_id, y.listing_id`;
+    const order = sql`(y.state = 'REMOVED'), (not ${isRefused}), y.location_id, y.listing_id`;
     return this.database.list<DeliveryView>(sql`
       select (
         select json_agg(json_build_object('listingId', y.listing_id, 'locationId', y.location_id, 'locationName', o.name,
@@ -79,7 +79,7 @@ export class DeliveryQueries {
   async reach(actor: Actor, contentId: number): Promise<JsonText<ReachView> | null> {
     return this.database.json<ReachView>(sql`
       with content as (
-        select c.id, c.content_type, ${within(actor.scope('listing:write'), placement)} as can_write from enhanced_content c where c.id = ${contentId} and c.deleted_at is null),
+        select c.id, c.content_type, coalesce(${within(actor.scope('listing:write'), placement)}, false) as can_write from enhanced_content c where c.id = ${contentId} and c.deleted_at is null),
       place as materialized (
         select l.id, l.name from content c join enhanced_content_location cl on cl.content_id = c.id
         join location l on l.id = cl.location_id and l.deleted_at is null),

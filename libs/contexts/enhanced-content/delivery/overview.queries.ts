@@ -109,9 +109,10 @@ const counted = sql`cross join lateral (
     (count(*) filter (where y.state = 'LIVE'))::int as live, (count(*) filter (where ${isRefused}))::int as refused
   from enhanced_content_delivery y where y.content_id = c.id) n`;
 
-/** The first of its locations, and how many there are. */
+/** The first of its locations, and how many there are. What was deleted is none of them. */
 const first = sql`cross join lateral (
-  select count(*)::int as total, min(cl.location_id) as id from enhanced_content_location cl where cl.content_id = c.id) f
+  select count(*)::int as total, min(l.id) as id from enhanced_content_location cl
+  join location l on l.id = cl.location_id and l.deleted_at is null where cl.content_id = c.id) f
   left join location o on o.id = f.id`;
 
 const rowJson = (): Sql<ListedContentView> => sql<ListedContentView>`json_build_object(

@@ -64,7 +64,7 @@ export class EnhancedContentDeliveryController {
   /**
    * List the portals of a content
    * @remarks One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
-   * own words why they do not. What was refused comes first, then by location and listing.
+   * own words why they do not. What was refused comes first, then by location and listing; where it was taken off, last.
    */
   @Get('listing/:id')
   @ApiParam(idParam)

@@ -33,10 +33,10 @@ export function ActingDialog(props: ActingDialogProps) {
     },
   });
   const problems = error instanceof ApiError ? error.problems : [];
-  const isShown = problems.length > 0 && problems.every(({ field }) => ownFields.includes(field));
+  const isShown = problems.length > 0 && problems.every(({ field }) => ownFields.some((name) => isOf(name, field)));
   return (
     <Dialog title={title} isOpen isAlert onClose={onClose}>
-      {children((name) => problems.find(({ field }) => field === name)?.message)}
+      {children((name) => problems.find(({ field }) => isOf(name, field))?.message)}
       {error && !isShown && <ErrorNotice error={error} />}
       <div className="actions">
         <Button onPress={onClose} isDisabled={isPending}>
@@ -49,3 +49,6 @@ export function ActingDialog(props: ActingDialogProps) {
     </Dialog>
   );
 }
+
+/** A field, or one of a list in it: `locations[17]`. */
+const isOf = (name: string, field: string): boolean => field === name || field.startsWith(`${name}[`);

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
@@ -6,6 +7,7 @@ import { isLive } from '../../app/live/live-state';
 import { largestPage } from '../../ui/grid/paged-rows';
 import { queryOf } from './content-filters.rules';
 import type { ContentFilters } from './content-filters.rules';
+import { blocksOf, emptied, movesTo } from './order/order.rules';
 
 export type ListedContent = Schemas['ListedContentDto'];
 export type Overview = Schemas['ContentOverviewDto'];
@@ -44,21 +46,32 @@ export const contentQuery = (id: number) =>
     refetchInterval: whileSilent,
   });
 
+/** Moves that are on their way. */
+export const movesKey = (id: number) => ['content', 'moves', id];
+
+/** What is read while moves are on their way would undo those that wait: what is shown stays until the last of them is over. */
+function unlessMoving<T>({ client, queryKey }: QueryFunctionContext, id: number, read: T): T {
+  const isMoving = client.isMutating({ mutationKey: movesKey(id) }) > 0;
+  return (isMoving ? client.getQueryData<T>(queryKey) : undefined) ?? read;
+}
+
 export const sectionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['content', 'sections', id],
-    queryFn: async () => {
+    queryFn: async (context) => {
       const { data, etag } = await resultOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
-      return { data: data.data, etag };
+      return unlessMoving(context, id, { data: data.data, etag });
     },
   });
 
 /** All of them: a content has no more than one page. */
+const readDetails = async (id: number): Promise<Detail[]> =>
+  (await dataOf(api.GET('/api/enhancedContent/detail', { params: { query: { id, take: largestPage } } }))).data;
+
 export const detailsQuery = (id: number) =>
   queryOptions({
     queryKey: ['content', 'details', id],
-    queryFn: async () =>
-      (await dataOf(api.GET('/api/enhancedContent/detail', { params: { query: { id, take: largestPage } } }))).data,
+    queryFn: async (context) => unlessMoving(context, id, await readDetails(id)),
   });
 
 export const detailQuery = (id: number) =>
@@ -75,8 +88,7 @@ export const reachQuery = (id: number) =>
   });
 
 /** So many are read at once. */
-export const deliveriesAtOnce = 50;
-const step = deliveriesAtOnce;
+const step = 50;
 
 /** What was refused first. */
 export const deliveriesQuery = (id: number) =>
@@ -94,9 +106,17 @@ export interface ContentOwner {
   readonly id: number;
 }
 
-/** @returns its id */
-export async function createContent({ contextType, id }: ContentOwner, body: NewContent): Promise<number> {
-  const call = api.POST('/api/enhancedContent/{id}', { params: { path: { id }, query: { contextType } }, body });
+/**
+ * @param key the same for the same content: after a lost response it is not created twice
+ * @returns its id
+ */
+export async function createContent(owner: ContentOwner, body: NewContent, key: string): Promise<number> {
+  const { contextType, id } = owner;
+  const call = api.POST('/api/enhancedContent/{id}', {
+    params: { path: { id }, query: { contextType } },
+    headers: { 'Idempotency-Key': key },
+    body,
+  });
   return (await dataOf(call)).value;
 }
 
@@ -114,8 +134,13 @@ export async function deleteContent(id: number): Promise<void> {
 
 type SectionInput = Schemas['SectionUpdateDto'];
 
-export async function changeSections(id: number, data: readonly SectionInput[], etag: string | null): Promise<void> {
-  await dataOf(api.PUT('/api/enhancedContent/section/{id}', { ...over(id, etag), body: { data: [...data] } }));
+/** What can be changed of them: how much is in a section may have changed since it was read. */
+export async function changeSections(id: number, all: readonly SectionInput[], etag: string | null): Promise<void> {
+  const data = all.map((section) => {
+    const { elementCount: _, ...changeable } = section;
+    return changeable;
+  });
+  await dataOf(api.PUT('/api/enhancedContent/section/{id}', { ...over(id, etag), body: { data } }));
 }
 
 /** Over what is there now, as others may have renamed some meanwhile; what this page does not know stays behind the others. */
@@ -135,20 +160,39 @@ export async function orderSections(id: number, order: readonly number[]): Promi
   );
 }
 
-/** Adds one behind the others. */
-export async function addSection(id: number, name: string): Promise<void> {
+/** A section that is added behind those that were read. */
+export interface SectionAttempt {
+  readonly name: string;
+  readonly before: readonly Section[];
+  readonly etag: string | null;
+}
+
+export async function attemptAt(id: number, name: string): Promise<SectionAttempt> {
   const { data: held, etag } = await resultOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
-  const last = Math.max(0, ...held.data.map(({ priorityOrder }) => priorityOrder));
-  await changeSections(id, [...held.data, { name, priorityOrder: last + 1 }], etag);
+  return { name, before: held.data, etag };
+}
+
+/** Adds one behind the others. Once it was taken, the same attempt meets a conflict. */
+export async function addSection(id: number, { name, before, etag }: SectionAttempt): Promise<void> {
+  const last = Math.max(0, ...before.map(({ priorityOrder }) => priorityOrder));
+  await changeSections(id, [...before, { name, priorityOrder: last + 1 }], etag);
+}
+
+/** Whether an attempt without a response was taken all the same. */
+export async function wasAdded(id: number, { name, before }: SectionAttempt): Promise<boolean> {
+  const { data } = await dataOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
+  return data.some((one) => one.name === name.trim() && !before.some((former) => former.id === one.id));
 }
 
 /** What is in it goes before all sections. */
 export async function removeSection(id: number, section: number): Promise<void> {
-  const { data } = await dataOf(api.GET('/api/enhancedContent/detail', { params: { query: { id, section } } }));
-  if (data.length > 0)
+  const details = await readDetails(id);
+  const { data: all } = await dataOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
+  const moves = movesTo(emptied(blocksOf(all, details), section), details);
+  if (moves.length > 0)
     await moveDetails(
       id,
-      data.map((detail) => ({ id: detail.id, priorityOrder: detail.priorityOrder, section: null })),
+      moves.map((move) => ({ ...move })),
     );
   const { data: held, etag } = await resultOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
   const left = held.data.filter((one) => one.id !== section);
@@ -161,6 +205,9 @@ export async function addDetail(contentId: number, body: Schemas['DetailInsertDt
     api.POST('/api/enhancedContent/detail/{id}', { ...path(contentId), headers: { 'Idempotency-Key': key }, body }),
   );
 }
+
+/** Pictures of a detail that are on their way. */
+export const picturesKey = (detailId: number) => ['content', 'pictures', detailId];
 
 export async function changeDetail(id: number, body: Schemas['DetailUpdateDto'], etag?: string | null): Promise<void> {
   await dataOf(api.PUT('/api/enhancedContent/detail/{id}', { ...over(id, etag), body }));

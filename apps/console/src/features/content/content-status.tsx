@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleDashed, EyeOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Status } from '../../ui/status';
@@ -22,30 +22,22 @@ export function ContentStatus({ content }: { readonly content: Shown }) {
   const { i18n } = useLingui();
   const state = content.state as ContentState;
   const { kind, icon } = faces[state];
-  const number = (count: number): string => count.toLocaleString(i18n.locale);
-  const [live, wanted, refused] = [number(content.live), number(content.wanted), number(content.refused)];
-  const isOne = content.locationCount === 1;
+  const { live, wanted, refused, locationCount } = content;
+  const all = wanted.toLocaleString(i18n.locale);
+  const isOne = locationCount === 1;
   return (
     <Status kind={kind} icon={icon}>
       {state === 'LIVE' &&
         (isOne ? (
-          <Trans>
-            Live at {live} of {wanted} portals
-          </Trans>
+          <Plural value={live} one={`Live at # of ${all} portals`} other={`Live at # of ${all} portals`} />
         ) : (
-          <Trans>
-            Live on {live} of {wanted} listings
-          </Trans>
+          <Plural value={live} one={`Live on # of ${all} listings`} other={`Live on # of ${all} listings`} />
         ))}
       {state === 'REFUSED' &&
         (isOne ? (
-          <Trans>
-            Refused by {refused} of {wanted} portals
-          </Trans>
+          <Plural value={refused} one={`Refused by # of ${all} portals`} other={`Refused by # of ${all} portals`} />
         ) : (
-          <Trans>
-            Refused on {refused} of {wanted} listings
-          </Trans>
+          <Plural value={refused} one={`Refused on # of ${all} listings`} other={`Refused on # of ${all} listings`} />
         ))}
       {state !== 'LIVE' && state !== 'REFUSED' && titles[state]}
     </Status>

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
+import { isUnknown } from '../../../app/editing/attempts';
 import { useUnsaved } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { addSection } from '../content-data';
-import type { Content, Section } from '../content-data';
+import { addSection, attemptAt, wasAdded } from '../content-data';
+import type { Content, Section, SectionAttempt } from '../content-data';
+
+/** The API takes so many. */
+const mostSections = 200;
 
 interface AddSectionProps {
   readonly content: Content;
@@ -22,21 +26,28 @@ export function AddSection({ content, sections }: AddSectionProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => addSection(content.id, name),
+    mutationFn: useAddingOnce(content.id, name),
     onSuccess: () => {
       setName('');
       void client.invalidateQueries({ queryKey: ['content'] });
     },
   });
+  const isFull = sections.data.length >= mostSections;
   useUnsaved(name.trim() !== '');
   const problem = error instanceof ApiError ? error.problems.find(({ field }) => field.endsWith('.name')) : undefined;
+  if (isFull && name === '')
+    return (
+      <p className="soft">
+        <Trans>A content has no more than {mostSections} sections.</Trans>
+      </p>
+    );
   return (
     <form
       className="content-add-section"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        if (!isPending) mutate();
       }}
     >
       <TextField
@@ -47,6 +58,7 @@ export function AddSection({ content, sections }: AddSectionProps) {
           reset();
         }}
         error={problem?.message}
+        isReadOnly={isPending}
         autoComplete="off"
       />
       <Button type="submit" isDisabled={isPending || name.trim() === ''}>
@@ -57,3 +69,24 @@ export function AddSection({ content, sections }: AddSectionProps) {
     </form>
   );
 }
+
+/** A section whose response was lost is not added a second time: it is tried again over the list that was read for the first try. */
+function useAddingOnce(contentId: number, name: string): () => Promise<void> {
+  const open = useRef<SectionAttempt>(undefined);
+  return async () => {
+    const former = open.current?.name === name ? open.current : undefined;
+    const attempt = former ?? (await attemptAt(contentId, name));
+    open.current = attempt;
+    try {
+      await addSection(contentId, attempt);
+    } catch (error) {
+      if (isUnknown(error)) throw error;
+      open.current = undefined;
+      const isDone = former !== undefined && isConflict(error) && (await wasAdded(contentId, former));
+      if (!isDone) throw error;
+    }
+    open.current = undefined;
+  };
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -41,7 +41,7 @@ export function ContentDocument({ content, sections, details: all, mayWrite }: C
       {mayWrite && details.length > 1 && (
         <p className="soft content-hint">
           <Trans>
-            Drag the handles to change the order, or press <kbd>Alt</kbd> and the arrow keys on them.
+            Drag the handles of entries to change their order, or press <kbd>Alt</kbd> and the arrow keys on them.
           </Trans>
         </p>
       )}

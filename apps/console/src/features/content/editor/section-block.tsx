@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { GripVertical } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../app/editing/use-editing';
 import type { Content, Detail, Section } from '../content-data';
@@ -8,7 +7,6 @@ import { QuickAdd } from '../entry/quick-add';
 import { SectionHead } from './section-head';
 import type { Dragging } from '../order/use-dragging';
 import type { Moves } from '../order/use-moves';
-import { handleKeys } from '../order/handle-keys';
 
 interface SectionBlockProps {
   readonly content: Content;
@@ -44,13 +42,7 @@ export function SectionBlock(props: SectionBlockProps) {
       {section === undefined ? (
         <BeforeAll isShown={isFirst} hasNone={details.length === 0} />
       ) : (
-        <SectionHead
-          content={content}
-          section={section}
-          sections={sections}
-          mayWrite={mayWrite}
-          handle={mayWrite && <SectionHandle section={section} moves={moves} />}
-        />
+        <SectionHead content={content} section={section} sections={sections} moves={moves} mayWrite={mayWrite} />
       )}
       {details.length > 0 && (
         <ol className="content-details">
@@ -93,20 +85,5 @@ function BeforeAll({ isShown, hasNone }: { readonly isShown: boolean; readonly h
         </p>
       )}
     </>
-  );
-}
-
-function SectionHandle({ section, moves }: { readonly section: Section; readonly moves: Moves }) {
-  const { t } = useLingui();
-  return (
-    <button
-      type="button"
-      className="content-handle"
-      data-handle={`section-${section.id}`}
-      aria-label={t`Move the section ${section.name}`}
-      onKeyDown={handleKeys((step) => moves.stepSection(section.id, step))}
-    >
-      <GripVertical size={16} aria-hidden />
-    </button>
   );
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
 import type { Read } from '../../../app/editing/use-editing';
 import { Button } from '../../../ui/button';
+import { handleKeys } from '../order/handle-keys';
+import type { Moves } from '../order/use-moves';
 import { removeSection } from '../content-data';
 import type { Content, Section } from '../content-data';
 
@@ -14,30 +15,34 @@ interface SectionHeadProps {
   readonly content: Content;
   readonly section: Section;
   readonly sections: Read<readonly Section[]>;
+  readonly moves: Moves;
   readonly mayWrite: boolean;
-  /** Moves the section. */
-  readonly handle: ReactNode;
 }
 
 /** A section's name and text. */
-export function SectionHead({ content, section, sections, mayWrite, handle }: SectionHeadProps) {
+export function SectionHead({ content, section, sections, moves, mayWrite }: SectionHeadProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const [asks, setAsks] = useState(false);
   const stop = (): void => setEditing(false);
   return (
     <header className="content-section-head">
-      {handle}
       {isEditing ? (
-        <Suspense fallback={<span className="skeleton" aria-busy />}>
-          <SectionForm contentId={content.id} section={section} sections={sections} onClose={stop} />
-        </Suspense>
+        <>
+          <h2 id={`section-${section.id}`} className="visually-hidden">
+            {section.name}
+          </h2>
+          <Suspense fallback={<span className="skeleton" aria-busy />}>
+            <SectionForm contentId={content.id} section={section} sections={sections} onClose={stop} />
+          </Suspense>
+        </>
       ) : (
         <>
           <h2 id={`section-${section.id}`}>{section.name}</h2>
           <EntryCount count={section.elementCount} />
           {mayWrite && (
             <span className="content-acts">
+              {sections.data.length > 1 && <SectionMoves section={section} moves={moves} />}
               <Button
                 kind="quiet"
                 iconOnly
@@ -62,6 +67,31 @@ export function SectionHead({ content, section, sections, mayWrite, handle }: Se
       {asks && <DeleteDialog content={content} section={section} onClose={() => setAsks(false)} />}
     </header>
   );
+}
+
+/** A step by a press, or by the keys that move entries. What was pressed keeps the focus where it goes. */
+function SectionMoves({ section: { id, name }, moves }: { readonly section: Section; readonly moves: Moves }) {
+  const { t } = useLingui();
+  const acts = [
+    { step: -1, title: t`Move the section ${name} up`, Icon: ChevronUp },
+    { step: 1, title: t`Move the section ${name} down`, Icon: ChevronDown },
+  ] as const;
+  return acts.map(({ step, title, Icon }) => (
+    <button
+      key={step}
+      type="button"
+      className="button"
+      data-kind="quiet"
+      data-icon-only="true"
+      data-handle={`section-${id}`}
+      data-step={step}
+      aria-label={title}
+      onClick={() => moves.stepSection(id, step)}
+      onKeyDown={handleKeys((keyed) => moves.stepSection(id, keyed))}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  ));
 }
 
 interface DeleteDialogProps {

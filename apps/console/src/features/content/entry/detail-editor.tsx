@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { decimalsOf } from '../../../app/editing/entered-number.rules';
 import { Conflicts } from '../../../app/editing/conflicts';
@@ -8,7 +9,7 @@ import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
-import { changeDetail, detailQuery } from '../content-data';
+import { changeDetail, detailQuery, picturesKey } from '../content-data';
 import type { Content, Detail } from '../content-data';
 import { usePriceTitles } from '../use-content-words';
 import { bodyOf, fieldOf, idsOf, toValues } from './detail-form.rules';
@@ -52,7 +53,9 @@ function DetailForm({ content, read, onClose }: DetailFormProps) {
     fieldOf,
   });
   const { isDirty, isSubmitting } = editing.form.formState;
-  useUnsaved(isDirty);
+  // Who saves before a picture is here would lose it.
+  const isUploading = useIsMutating({ mutationKey: picturesKey(id) }) > 0;
+  useUnsaved(isDirty || isUploading);
   const { setFocus } = editing.form;
   useEffect(() => setFocus('name'), [setFocus]);
   const close = (): void => {
@@ -65,17 +68,21 @@ function DetailForm({ content, read, onClose }: DetailFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        editing.submit();
+        if (!isUploading) editing.submit();
       }}
     >
       {editing.error && <ErrorNotice error={editing.error} />}
       <Merging editing={editing} labels={labels} />
-      <DetailFields content={content} pictures={read.data.images} editing={editing} labels={labels} />
+      <DetailFields content={content} detailId={id} pictures={read.data.images} editing={editing} labels={labels} />
       <div className="actions">
         <Button onPress={close} isDisabled={isSubmitting}>
           {isDirty ? <Trans>Discard</Trans> : <Trans>Close</Trans>}
         </Button>
-        <Button type="submit" kind="primary" isDisabled={isSubmitting || !isDirty || editing.conflicts.length > 0}>
+        <Button
+          type="submit"
+          kind="primary"
+          isDisabled={isSubmitting || isUploading || !isDirty || editing.conflicts.length > 0}
+        >
           <Trans>Save</Trans>
         </Button>
       </div>
@@ -95,7 +102,11 @@ function Merging({ editing, labels }: MergingProps) {
   const { conflicts } = editing;
   if (conflicts.length === 0) return null;
   const pictures = conflicts.flatMap(({ field, base, yours, theirs }) =>
-    field === 'images' ? [base, yours, theirs].map((ids) => [ids, t`${idsOf(ids).length} pictures`] as const) : [],
+    field === 'images'
+      ? [base, yours, theirs].map(
+          (ids) => [ids, t`${plural(idsOf(ids).length, { one: '# picture', other: '# pictures' })}`] as const,
+        )
+      : [],
   );
   const titles = {
     priceOption: prices,

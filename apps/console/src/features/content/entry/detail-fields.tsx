@@ -11,6 +11,7 @@ import { DetailPictures } from './detail-pictures';
 
 interface DetailFieldsProps {
   readonly content: Content;
+  readonly detailId: number;
   /** Those that it has. */
   readonly pictures: Detail['images'];
   readonly editing: Editing;
@@ -18,7 +19,7 @@ interface DetailFieldsProps {
 }
 
 /** All that an entry says. */
-export function DetailFields({ content, pictures, editing, labels }: DetailFieldsProps) {
+export function DetailFields({ content, detailId, pictures, editing, labels }: DetailFieldsProps) {
   const { t, i18n } = useLingui();
   const { form } = editing;
   const field = fieldProps<DetailField>(editing, labels, true);
@@ -30,7 +31,7 @@ export function DetailFields({ content, pictures, editing, labels }: DetailField
       {content.contentType === 'events' && <EventFields field={field} />}
       <FormField {...field('description')} long note={t`${length} of ${longest} characters`} />
       <PriceFields editing={editing} field={field} />
-      <DetailPictures content={content} pictures={pictures} form={form} label={labels.images} />
+      <DetailPictures content={content} detailId={detailId} pictures={pictures} form={form} label={labels.images} />
       <div className="content-pair">
         <FormField {...field('url')} type="url" />
         <FormField {...field('youtubeUrl')} type="url" />

@@ -10,6 +10,7 @@ import { uploadPicture } from '../../../app/pictures/upload';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
+import { picturesKey } from '../content-data';
 import type { Content, Detail } from '../content-data';
 import { idsOf } from './detail-form.rules';
 
@@ -18,6 +19,7 @@ const most = 20;
 
 interface DetailPicturesProps {
   readonly content: Content;
+  readonly detailId: number;
   /** Those that were there when the form was opened. */
   readonly pictures: Detail['images'];
   readonly form: UseFormReturn<Record<string, string>>;
@@ -25,7 +27,7 @@ interface DetailPicturesProps {
 }
 
 /** Pictures in their order: the first one is what lists show. */
-export function DetailPictures({ content, pictures, form, label }: DetailPicturesProps) {
+export function DetailPictures({ content, detailId, pictures, form, label }: DetailPicturesProps) {
   const [added, setAdded] = useState<readonly { readonly id: number; readonly address: string }[]>([]);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const caller = useCaller();
@@ -33,6 +35,7 @@ export function DetailPictures({ content, pictures, form, label }: DetailPicture
   const ids = idsOf(form.watch('images'));
   const set = (next: readonly number[]): void => form.setValue('images', next.join(), { shouldDirty: true });
   const { mutate, isPending, error } = useMutation({
+    mutationKey: picturesKey(detailId),
     mutationFn: (picture: Picture) =>
       uploadPicture(
         [{ type: content.contextType as 'Company', id: content.contextId }, ...firstPlace(content)],
@@ -73,14 +76,21 @@ export function DetailPictures({ content, pictures, form, label }: DetailPicture
         )}
         {isPending && (
           <span className="soft" role="status">
-            <Trans>Uploading …</Trans>
+            <Trans>Uploading … You can save when it is here.</Trans>
           </span>
         )}
       </div>
+      {ids.length >= most && <Full />}
       <Problems error={error} unreadable={unreadable} problem={form.formState.errors['images']?.message} />
     </fieldset>
   );
 }
+
+const Full = () => (
+  <p className="field-note">
+    <Trans>An entry has no more than {most} pictures.</Trans>
+  </p>
+);
 
 interface ProblemsProps {
   readonly error: Error | null;

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Attempts } from '../../../app/editing/attempts';
 import { decimalsOf } from '../../../app/editing/entered-number.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
@@ -8,37 +9,40 @@ import { Dialog } from '../../../ui/dialog';
 import { addDetail } from '../content-data';
 import type { Content } from '../content-data';
 import { bodyOf, emptyDetail } from './detail-form.rules';
-import type { PastedEntry } from './pasted.rules';
+import type { Pasted } from './use-pasting';
 
 interface PasteDialogProps {
   readonly content: Content;
   readonly section: number | null;
-  readonly entries: readonly PastedEntry[];
-  readonly onClose: () => void;
+  readonly pasted: Pasted;
 }
 
 /** Entries of a list that was pasted: looked at first, then added one after the other. What was not taken stays. */
-export function PasteDialog({ content, section, entries, onClose }: PasteDialogProps) {
+export function PasteDialog({ content, section, pasted }: PasteDialogProps) {
   const { t } = useLingui();
-  const { left, isAdding, error, add, leaveOut } = useAddingAll(content, section, entries, onClose);
+  const { isAdding, error, add } = useAddingAll(content, section, pasted);
+  const { left, close, takeOut } = pasted;
   return (
-    <Dialog title={t`Add what you have pasted?`} isOpen isAlert onClose={onClose}>
+    // While it adds, nobody can look away and paste the same again.
+    <Dialog title={t`Add what you have pasted?`} isOpen isAlert {...(!isAdding && { onClose: close })}>
       {error && <ErrorNotice error={error} />}
       <ol className="content-pasted">
-        {left.map(({ key, name, price }) => (
+        {left.map(({ key, name, description, price }) => (
           <li key={key}>
-            <span>{name}</span>
+            <span>
+              {name} <small className="soft">{description}</small>
+            </span>
             <span className="content-price">{price}</span>
           </li>
         ))}
       </ol>
       <div className="actions">
         {error && left.length > 1 && (
-          <Button kind="quiet" onPress={leaveOut} isDisabled={isAdding}>
+          <Button kind="quiet" onPress={() => takeOut(left[0]?.key ?? '')} isDisabled={isAdding}>
             <Trans>Leave out the first</Trans>
           </Button>
         )}
-        <Button onPress={onClose} isDisabled={isAdding}>
+        <Button onPress={close} isDisabled={isAdding}>
           <Trans>Cancel</Trans>
         </Button>
         <Button kind="primary" isDisabled={isAdding} onPress={() => void add()}>
@@ -49,24 +53,28 @@ export function PasteDialog({ content, section, entries, onClose }: PasteDialogP
   );
 }
 
-function useAddingAll(content: Content, section: number | null, entries: readonly PastedEntry[], onDone: () => void) {
+/** After a lost response none is added twice, also when the dialog was closed meanwhile. */
+const attempts = new Attempts({}, () => undefined);
+
+function useAddingAll(content: Content, section: number | null, { left, takeOut, keep, putAway }: Pasted) {
   const client = useQueryClient();
-  // Each keeps its key: after a lost response it is not added twice.
-  const [left, setLeft] = useState(() => entries.map((entry) => ({ ...entry, key: crypto.randomUUID() as string })));
   const [isAdding, setAdding] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const add = async (): Promise<void> => {
     setAdding(true);
     setError(null);
+    keep();
     try {
-      for (const { key, name, price } of left) {
-        const values = { ...emptyDetail, name, price };
-        const body = { ...bodyOf(values, new Set(['price']), decimalsOf(content.currency)), name, section };
+      for (const { key: entry, ...texts } of left) {
+        const values = { ...emptyDetail, ...texts };
+        const given = new Set(['price', 'description']);
+        const body = { ...bodyOf(values, given, decimalsOf(content.currency)), name: texts.name, section };
         // oxlint-disable-next-line no-await-in-loop -- they stand in the order in which they are added
-        await addDetail(content.id, body, key);
-        setLeft((all) => all.filter((one) => one.key !== key));
+        await attempts.under(entry, JSON.stringify(body), (key) => addDetail(content.id, body, key));
+        attempts.forget(entry);
+        takeOut(entry);
       }
-      onDone();
+      putAway();
     } catch (problem) {
       setError(problem as Error);
     } finally {
@@ -74,5 +82,5 @@ function useAddingAll(content: Content, section: number | null, entries: readonl
       void client.invalidateQueries({ queryKey: ['content'] });
     }
   };
-  return { left, isAdding, error, add, leaveOut: () => setLeft((all) => all.slice(1)) };
+  return { isAdding, error, add };
 }

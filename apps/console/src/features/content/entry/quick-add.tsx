@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { ClipboardEvent } from 'react';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
@@ -11,11 +10,14 @@ import type { ContentType } from '../content-filters.rules';
 import { useEntryTitles } from '../use-content-words';
 import { fieldOf } from './detail-form.rules';
 import { useEntryDraft } from './entry-drafts';
-import { pastedEntries } from './pasted.rules';
-import type { PastedEntry } from './pasted.rules';
 import { draftNameOf, useAdding } from './use-adding';
+import { usePasting } from './use-pasting';
+import type { Pasted } from './use-pasting';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog')).PasteDialog }));
+
+/** The API takes so many. */
+const mostEntries = 500;
 
 interface QuickAddProps {
   readonly content: Content;
@@ -27,8 +29,15 @@ interface QuickAddProps {
 /** A line for the next entry: Enter adds it, and the line is ready for the one after. Everything else is written in the entry. */
 export function QuickAdd({ content, section, isOpen: isOpenAtFirst }: QuickAddProps) {
   const entry = useEntryTitles()[content.contentType as ContentType];
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const hasDraft = Object.keys(useEntryDraft(draftNameOf(content, section))[0]).length > 0;
+  // A draft that was kept: the line stays while it is emptied.
+  const [isOpen, setOpen] = useState(isOpenAtFirst || hasDraft);
+  if (content.elementCount >= mostEntries && !hasDraft)
+    return (
+      <p className="soft">
+        <Trans>It is full: a content has no more than {mostEntries} entries.</Trans>
+      </p>
+    );
   if (isOpen || hasDraft)
     return (
       <AddForm
@@ -61,7 +70,7 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
   useEffect(() => {
     if (isFocused) name.current?.focus();
   }, [isFocused]);
-  const { pasted, paste, putAway } = usePasting(content);
+  const pasted = usePasting(content);
   const problems = error instanceof ApiError ? error.problems : [];
   const isAtField = problems.length > 0 && problems.every(({ field }) => shown.some((one) => one === fieldOf(field)));
   return (
@@ -81,11 +90,12 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
           {...(field === 'price' && { inputMode: 'decimal' as const })}
           {...(field === 'name' && { inputRef: name })}
           autoComplete="off"
+          isReadOnly={isPending}
           onPaste={(event) => {
-            if (field === 'name') paste(event);
+            if (field === 'name' && !isPending && pasted.left.length === 0) pasted.paste(event);
           }}
           onKeyDown={({ key }) => {
-            if (key === 'Escape' && Object.keys(draft).length === 0) onClose();
+            if (key === 'Escape' && Object.keys(draft).length === 0 && pasted.left.length === 0) onClose();
           }}
           value={draft[field] ?? ''}
           onChange={(text) => {
@@ -100,14 +110,29 @@ function AddForm({ content, section, isFocused, onClose }: AddFormProps) {
         <Trans context="entry of a content">Add</Trans>
       </Button>
       {error && !isAtField && <ErrorNotice error={error} />}
-      {pasted !== null && (
+      {pasted.isOpen ? (
         <Suspense fallback={null}>
-          <PasteDialog content={content} section={section} entries={pasted} onClose={putAway} />
+          <PasteDialog content={content} section={section} pasted={pasted} />
         </Suspense>
+      ) : (
+        pasted.left.length > 0 && <NotAdded pasted={pasted} />
       )}
     </form>
   );
 }
+
+/** What was pasted, and not taken. */
+const NotAdded = ({ pasted: { left, open, putAway } }: { readonly pasted: Pasted }) => (
+  <p className="content-not-added soft">
+    <Plural value={left.length} one="# pasted entry was not added." other="# pasted entries were not added." />
+    <Button kind="quiet" onPress={open}>
+      <Trans>Look at them</Trans>
+    </Button>
+    <Button kind="quiet" onPress={putAway}>
+      <Trans>Discard</Trans>
+    </Button>
+  </p>
+);
 
 const types = { name: 'text', price: 'text', startDate: 'date', startTime: 'time' } as const;
 
@@ -118,19 +143,4 @@ function useLine({ contentType, currency }: Content) {
   const shown = contentType === 'events' ? (['name', 'startDate', 'startTime'] as const) : (['name', 'price'] as const);
   const labels = { name: entry, price: t`Price in ${currency}`, startDate: t`First day`, startTime: t`Begins at` };
   return { shown, labels };
-}
-
-/** A list of several lines is looked at before it is added. Events need days, which lists have in any form. */
-function usePasting({ contentType }: Content) {
-  const [pasted, setPasted] = useState<readonly PastedEntry[] | null>(null);
-  return {
-    pasted,
-    putAway: () => setPasted(null),
-    paste: (event: ClipboardEvent): void => {
-      const entries = pastedEntries(event.clipboardData.getData('text'));
-      if (entries.length < 2 || contentType === 'events') return;
-      event.preventDefault();
-      setPasted(entries);
-    },
-  };
 }

@@ -14,8 +14,10 @@ import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/text-field';
 import { allLocationsOf, createContent } from '../content-data';
+import type { ContentOwner, NewContent } from '../content-data';
 import { languages, types } from '../content-filters.rules';
 import type { ContentFilters, ContentLanguage, ContentType } from '../content-filters.rules';
+import { attempts } from '../entry/entry-drafts';
 import { PlacesChoice } from '../places-choice';
 import type { Places } from '../places-choice';
 import { typeIcons, useLanguageName, useTypeTitles } from '../use-content-words';
@@ -56,7 +58,7 @@ export function NewContentDialog({ filters, onClose }: NewContentDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          mutate();
+          if (!isPending) mutate();
         }}
       >
         {error && !isShown && <ErrorNotice error={error} />}
@@ -101,16 +103,23 @@ function useForm(filters: ContentFilters): readonly [Form, Change] {
   return [form, (changed) => setForm((former) => ({ ...former, ...changed }))];
 }
 
+/** A content whose response was lost is not created a second time. */
+async function createOnce(owner: ContentOwner, body: NewContent): Promise<number> {
+  const id = await attempts.under('new', JSON.stringify([owner, body]), (key) => createContent(owner, body, key));
+  attempts.forget('new');
+  return id;
+}
+
 function useCreate({ type, name, language, currency, ...form }: Form) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
       const body = { name, contentType: type, language, currency };
-      if (form.isOfLocation) return createContent({ contextType: 'Location', id: form.locationId ?? 0 }, body);
+      if (form.isOfLocation) return createOnce({ contextType: 'Location', id: form.locationId ?? 0 }, body);
       const companyId = form.companyId ?? 0;
       const locations = form.places.isAll ? await allLocationsOf(companyId) : form.places.ids;
-      return createContent({ contextType: 'Company', id: companyId }, { ...body, locations: [...locations] });
+      return createOnce({ contextType: 'Company', id: companyId }, { ...body, locations: [...locations] });
     },
     onSuccess: (id) => {
       void client.invalidateQueries({ queryKey: ['content', 'list'] });

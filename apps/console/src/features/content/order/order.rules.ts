@@ -51,6 +51,15 @@ export function placed(blocks: readonly Block[], id: number, section: number | n
   });
 }
 
+/** What is in a section goes behind what is in none. */
+export function emptied(blocks: readonly Block[], section: number): readonly Block[] {
+  const ids = blocks.find((block) => block.section === section)?.ids ?? [];
+  return blocks.map((block) => {
+    if (block.section === section) return { ...block, ids: [] };
+    return block.section === null ? { ...block, ids: [...block.ids, ...ids] } : block;
+  });
+}
+
 export interface Move {
   readonly id: number;
   readonly section: number | null;

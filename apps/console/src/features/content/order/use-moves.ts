@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
-import { detailsQuery, moveDetails, orderSections, sectionsQuery } from '../content-data';
+import { detailsQuery, moveDetails, movesKey, orderSections, sectionsQuery } from '../content-data';
 import type { Content, Detail, Section } from '../content-data';
 import { blocksOf, movesTo, placed, stepped, swapped } from './order.rules';
 import type { Block, Move, Step } from './order.rules';
@@ -31,17 +32,21 @@ export function useMoves({ content, sections, details, blocks }: MovesOptions): 
   const words = useMoveWords(sections.data);
   const [told, setTold] = useState('');
   const focusAfter = useFocusAfter(blocks);
-  const ofDetails = useDetailMoves(content.id);
-  const ofSections = useSectionMoves(content.id);
+  const { queue, error } = useQueue(content.id);
+  const ofDetails = useDetailMoves(content.id, queue);
+  const ofSections = useSectionMoves(content.id, queue);
   const show = (id: number, move: (from: readonly Block[]) => readonly Block[] | null): void => {
     // Keys are faster than the page: what was moved last counts, not what is drawn.
     const held = ofDetails.held() ?? details;
     const next = move(blocksOf(sections.data, held));
     const block = next?.find(({ ids }) => ids.includes(id));
     if (next === null || block === undefined) return;
+    const changed = movesTo(next, held);
+    // Let go of where it was taken.
+    if (changed.length === 0) return;
     setTold(words.ofDetail(held.find((detail) => detail.id === id)?.name ?? '', block, block.ids.indexOf(id)));
     focusAfter(`[data-handle="detail-${id}"]`);
-    ofDetails.move(movesTo(next, held), held);
+    ofDetails.move(changed, held);
   };
   return {
     blocks,
@@ -52,10 +57,10 @@ export function useMoves({ content, sections, details, blocks }: MovesOptions): 
       const next = swapped(held.data, id, step);
       if (next === null) return;
       setTold(words.ofSection(next, id));
-      focusAfter(`[data-handle="section-${id}"]`);
+      focusAfter(`[data-handle="section-${id}"][data-step="${step}"]`);
       ofSections.move(next, held);
     },
-    error: ofDetails.error ?? ofSections.error,
+    error,
     told,
   };
 }
@@ -80,58 +85,79 @@ function useMoveWords(sections: readonly Section[]) {
 
 const scopeOf = (contentId: number): { readonly id: string } => ({ id: `content-moves-${contentId}` });
 
-/** Sends moves one after the other; when the last one is over, everything is read again. */
-function useQueue<T>(contentId: number, send: (move: T) => Promise<void>) {
+type Send = () => Promise<void>;
+type Queue = (send: Send) => void;
+
+/**
+ * Sends moves one after the other; when the last one is over, everything is read again. Those that wait behind one that was not
+ * taken were made from an order that never came to be: they are dropped, and the error stays until the next move from what is read.
+ */
+function useQueue(contentId: number) {
   const client = useQueryClient();
-  const mutationKey = ['content', 'moves', contentId];
-  return useMutation({
+  const mutationKey = movesKey(contentId);
+  const [error, setError] = useState<Error | null>(null);
+  const refusals = useRef(0);
+  const { mutate } = useMutation({
     mutationKey,
     scope: scopeOf(contentId),
-    mutationFn: send,
+    mutationFn: async ({ send, after }: { readonly send: Send; readonly after: number }) => {
+      if (after === refusals.current) await send();
+    },
+    onError: (problem) => {
+      refusals.current += 1;
+      setError(problem);
+    },
     onSettled: () => {
       // While others wait, they would be shown undone for a moment.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: ['content'] });
     },
   });
+  useUnsaved(useIsMutating({ mutationKey }) > 0);
+  const queue: Queue = (send) => {
+    const isReading = client.isFetching({ queryKey: detailsQuery(contentId).queryKey }) > 0;
+    if (client.isMutating({ mutationKey }) === 0 && !isReading) setError(null);
+    mutate({ send, after: refusals.current });
+  };
+  return { queue, error };
 }
 
-function useDetailMoves(contentId: number) {
+function useDetailMoves(contentId: number, queue: Queue) {
   const client = useQueryClient();
   const { queryKey } = detailsQuery(contentId);
-  const { mutate, error } = useQueue(contentId, (moves: readonly Move[]) =>
-    moveDetails(
-      contentId,
-      moves.map((move) => ({ ...move })),
-    ),
-  );
   return {
-    error,
     held: () => client.getQueryData(queryKey),
     move: (moves: readonly Move[], held: readonly Detail[]): void => {
-      if (moves.length === 0) return;
       const moved = new Map(moves.map((move) => [move.id, move]));
+      queue(() =>
+        moveDetails(
+          contentId,
+          moves.map((move) => ({ ...move })),
+        ),
+      );
       // What is being read is from before the move.
       void client.cancelQueries({ queryKey }, { revert: false });
       client.setQueryData(
         queryKey,
         held.map((detail) => ({ ...detail, ...moved.get(detail.id) })),
       );
-      mutate(moves);
     },
   };
 }
 
-function useSectionMoves(contentId: number) {
+function useSectionMoves(contentId: number, queue: Queue) {
   const client = useQueryClient();
   const { queryKey } = sectionsQuery(contentId);
-  const { mutate, error } = useQueue(contentId, (order: readonly number[]) => orderSections(contentId, order));
   return {
-    error,
     held: () => client.getQueryData(queryKey),
     move: (next: readonly Section[], held: Read<readonly Section[]>): void => {
+      queue(() =>
+        orderSections(
+          contentId,
+          next.map(({ id }) => id),
+        ),
+      );
       void client.cancelQueries({ queryKey }, { revert: false });
       client.setQueryData(queryKey, { data: [...next], etag: held.etag });
-      mutate(next.map(({ id }) => id));
     },
   };
 }

@@ -15,7 +15,9 @@ interface PublishBarProps {
 
 /** Publishes and unpublishes, after it has said what happens where. */
 export function PublishBar({ content, mayWrite }: PublishBarProps) {
-  const [asks, setAsks] = useState(false);
+  // What was pressed is what is asked about, also when somebody else is faster.
+  const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null);
+  const close = (): void => setAsked(null);
   if (!mayWrite)
     return content.published ? (
       <Status kind="ok" icon={Globe}>
@@ -28,13 +30,16 @@ export function PublishBar({ content, mayWrite }: PublishBarProps) {
     );
   return (
     <>
-      <Button kind={content.published ? 'plain' : 'primary'} onPress={() => setAsks(true)}>
+      <Button
+        kind={content.published ? 'plain' : 'primary'}
+        onPress={() => setAsked(content.published ? 'unpublish' : 'publish')}
+      >
         {content.published ? <EyeOff size={16} aria-hidden /> : <Globe size={16} aria-hidden />}
         {content.published ? <Trans>Unpublish …</Trans> : <Trans>Publish …</Trans>}
       </Button>
       <Suspense fallback={null}>
-        {asks && content.published && <UnpublishDialog content={content} onClose={() => setAsks(false)} />}
-        {asks && !content.published && <PublishDialog content={content} onClose={() => setAsks(false)} />}
+        {asked === 'unpublish' && <UnpublishDialog content={content} onClose={close} />}
+        {asked === 'publish' && <PublishDialog content={content} onClose={close} />}
       </Suspense>
     </>
   );

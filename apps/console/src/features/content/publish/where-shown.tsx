@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, ExternalLink, SendHorizontal } from 'lucide-react';
@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { Status } from '../../../ui/status';
 import type { StatusKind } from '../../../ui/status';
-import { deliveriesAtOnce, deliveriesQuery, reachQuery } from '../content-data';
+import { deliveriesQuery, reachQuery } from '../content-data';
 import type { Content, Delivery } from '../content-data';
 import { PortalReach } from './portal-reach';
 import { Unreached } from './unreached';
@@ -42,7 +42,10 @@ export function WhereShown({ content }: { readonly content: Content }) {
 
 function Deliveries({ contentId }: { readonly contentId: number }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(deliveriesQuery(contentId));
-  const rows = data?.pages.flatMap((page) => page.data).filter(({ status }) => status !== 'REMOVED') ?? [];
+  const all = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = all.filter(({ status }) => status !== 'REMOVED');
+  // Where it was taken off stands last.
+  const hasMore = hasNextPage && rows.length === all.length;
   if (rows.length === 0) return null;
   const refused = rows.filter((one) => isRefused(one));
   return (
@@ -65,13 +68,9 @@ function Deliveries({ contentId }: { readonly contentId: number }) {
               <Place key={delivery.listingId} delivery={delivery} />
             ))}
         </ul>
-        {hasNextPage && (
+        {hasMore && (
           <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-            <Plural
-              value={(data?.pages.at(-1)?.total ?? 0) - (data?.pages.length ?? 0) * deliveriesAtOnce}
-              one="Show # more"
-              other="Show # more"
-            />
+            <Trans>Show more</Trans>
           </Button>
         )}
       </details>
