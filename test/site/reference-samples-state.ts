@@ -78,7 +78,7 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
   Discount_giveSubscription: firstIs('ACTIVE'),
   ...pauses,
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
-  EnhancedContentDetail_list: menu,
+  EnhancedContentDelivery_reach: menu,
   // A file that nobody has asked for cannot be downloaded.
   Export_read: exported,
   Image_read: uploaded,

@@ -1895,27 +1895,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/enhancedContent/listing/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the portals of a content
-         * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
-         *     own words why they do not. What was refused comes first, then by location and listing; where it was taken off, last.
-         */
-        get: operations["EnhancedContentDelivery_deliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/enhancedContent/detail": {
         parameters: {
             query?: never;
@@ -2091,6 +2070,27 @@ export interface paths {
          * @description With its sections and details. It disappears here at once; portals are told, and take it off.
          */
         delete: operations["EnhancedContent_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/listing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the portals of a content
+         * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
+         *     own words why they do not. What was refused comes first, then by location and listing; where it was taken off, last.
+         */
+        get: operations["EnhancedContent_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -14131,52 +14131,6 @@ export interface components {
              */
             canWrite: boolean;
         };
-        ContentDeliveryDto: {
-            /**
-             * @description Id of the listing.
-             * @example 1
-             */
-            listingId: number;
-            /**
-             * @description Id of the location.
-             * @example 17
-             */
-            locationId: number;
-            /**
-             * @description Id of the portal.
-             * @example 9
-             */
-            portalId: number;
-            /**
-             * @description Where it stands: see [State machines](/docs/state-machines/content-delivery).
-             * @enum {string}
-             */
-            status: "WAITING" | "LIVE" | "REFUSED" | "LEAVING" | "REMOVED" | "DISCONNECTED";
-            /** @description Why it is not shown, or not in its newest version, as a code of the error catalogue. */
-            errorCode: number | null;
-            /** @description The same in words, with those of the portal. */
-            errorMessage: string | null;
-            /** @description Page on which visitors see it; null while they do not. */
-            url: string | null;
-            /**
-             * @description Name of the location.
-             * @example Hofladen Sonnenberg
-             */
-            locationName: string;
-            /**
-             * @description Name of the portal.
-             * @example GlobalPages
-             */
-            portalName: string;
-        };
-        ContentDeliveryListDto: {
-            /**
-             * @description How many there are without paging.
-             * @example 4
-             */
-            total: number;
-            data: components["schemas"]["ContentDeliveryDto"][];
-        };
         EventInfoViewDto: {
             /**
              * @description When it begins; null: with the day.
@@ -14723,6 +14677,52 @@ export interface components {
              * @enum {string}
              */
             language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+        };
+        ContentDeliveryDto: {
+            /**
+             * @description Id of the listing.
+             * @example 1
+             */
+            listingId: number;
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description Where it stands: see [State machines](/docs/state-machines/content-delivery).
+             * @enum {string}
+             */
+            status: "WAITING" | "LIVE" | "REFUSED" | "LEAVING" | "REMOVED" | "DISCONNECTED";
+            /** @description Why it is not shown, or not in its newest version, as a code of the error catalogue. */
+            errorCode: number | null;
+            /** @description The same in words, with those of the portal. */
+            errorMessage: string | null;
+            /** @description Page on which visitors see it; null while they do not. */
+            url: string | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            portalName: string;
+        };
+        ContentDeliveryListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 4
+             */
+            total: number;
+            data: components["schemas"]["ContentDeliveryDto"][];
         };
         GoogleProblemDto: {
             /**
@@ -38074,106 +38074,6 @@ export interface operations {
             };
         };
     };
-    EnhancedContentDelivery_deliveries: {
-        parameters: {
-            query?: {
-                /** @description How many rows to leave out. */
-                skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
-                take?: number;
-            };
-            header?: never;
-            path: {
-                /** @description Id of the content. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContentDeliveryListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2420` Your session has ended: sign in again.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2421` A session works only for pages of its own address.
-             *     `2003` This needs the permission {permission}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
     EnhancedContentDetail_list: {
         parameters: {
             query: {
@@ -39745,6 +39645,106 @@ export interface operations {
              * @description `2421` A session works only for pages of its own address.
              *     `2003` This needs the permission {permission}.
              *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_deliveries: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDeliveryListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
              */
             403: {
                 headers: {

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ContentQueries, contentResource, Contents } from '#contexts/enhanced-content';
-import type { ContentInput, ContentView, NewContentInput } from '#contexts/enhanced-content';
+import { ContentQueries, contentResource, Contents, DeliveryQueries } from '#contexts/enhanced-content';
+import type { ContentInput, ContentView, DeliveryView, NewContentInput } from '#contexts/enhanced-content';
 import { companyResource, locationResource } from '#contexts/locations';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -13,6 +13,7 @@ import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { one, oneOfParent } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { optionalContexts } from './content-contexts.js';
 import {
   ContentDto,
@@ -22,6 +23,7 @@ import {
   ContentQuery,
   ContentUpdateDto,
 } from './content.dto.js';
+import { ContentDeliveryListDto } from './delivery.dto.js';
 
 const parents = { Company: companyResource, Location: locationResource };
 const idParam = { name: 'id', type: 'integer', description: 'Id of the content.', example: 1 } as const;
@@ -34,6 +36,7 @@ export class EnhancedContentController {
   constructor(
     private readonly contents: Contents,
     private readonly queries: ContentQueries,
+    private readonly delivery: DeliveryQueries,
   ) {}
 
   /**
@@ -121,5 +124,26 @@ export class EnhancedContentController {
   @Operation({ permission: 'listing:write', on, answer: SuccessDto, errors: ['contentNotFound'] })
   async remove(@Place('id') { id }: Placement): Promise<SuccessDto> {
     return { value: await this.contents.remove(id) };
+  }
+
+  /**
+   * List the portals of a content
+   * @remarks One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
+   * own words why they do not. What was refused comes first, then by location and listing; where it was taken off, last.
+   */
+  @Get('listing/:id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'listing:read',
+    on,
+    answer: ContentDeliveryListDto,
+    errors: ['contentNotFound'],
+    extension: true,
+  })
+  deliveries(
+    @Place('id') { id }: Placement,
+    @Query() page: ExtensionPageQuery,
+  ): Promise<JsonText<{ data: DeliveryView[]; total: number }>> {
+    return this.delivery.deliveries(id, page);
   }
 }

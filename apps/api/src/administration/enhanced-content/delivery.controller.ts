@@ -1,16 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contentResource, DeliveryQueries, OverviewQueries } from '#contexts/enhanced-content';
-import type { DeliveryView, OverviewView, ReachView } from '#contexts/enhanced-content';
+import type { OverviewView, ReachView } from '#contexts/enhanced-content';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { Caller, Place, Places } from '../../http/access/caller.js';
 import { one } from '../../http/access/targets.js';
 import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { optionalContexts } from './content-contexts.js';
-import { ContentDeliveryListDto, ContentOverviewDto, ContentOverviewQuery, ContentReachDto } from './delivery.dto.js';
+import { ContentOverviewDto, ContentOverviewQuery, ContentReachDto } from './delivery.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the content.', example: 1 } as const;
 const on = [one(contentResource, 'id')];
@@ -59,26 +58,5 @@ export class EnhancedContentDeliveryController {
     const view = await this.queries.reach(actor, id);
     if (view === null) throw new DomainError('contentNotFound', { id });
     return view;
-  }
-
-  /**
-   * List the portals of a content
-   * @remarks One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
-   * own words why they do not. What was refused comes first, then by location and listing; where it was taken off, last.
-   */
-  @Get('listing/:id')
-  @ApiParam(idParam)
-  @Operation({
-    permission: 'listing:read',
-    on,
-    answer: ContentDeliveryListDto,
-    errors: ['contentNotFound'],
-    extension: true,
-  })
-  deliveries(
-    @Place('id') { id }: Placement,
-    @Query() page: ExtensionPageQuery,
-  ): Promise<JsonText<{ data: DeliveryView[]; total: number }>> {
-    return this.queries.deliveries(id, page);
   }
 }
