@@ -25,5 +25,12 @@ export function within(scope: Scope, columns: PlacementColumns): Sql<boolean> {
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 
+/**
+ * The same as a value that is answered: true or false. A comparison with a column that is null, as the company of what lies at the
+ * workspace, is null, which a condition takes for false and JSON does not.
+ */
+export const isWithin = (scope: Scope, columns: PlacementColumns): Sql<boolean> =>
+  sql`coalesce(${within(scope, columns)}, false)`;
+
 /** "The actor can see this row." Every query that answers a user contains it. */
 export const visible = (actor: Actor, columns: PlacementColumns): Sql<boolean> => within(actor.visible, columns);

@@ -132,6 +132,27 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await standing()).toEqual(['paid', 0, '2027-03-11', 0]);
   });
 
+  it('names the credit note that counts on it, also where the whole invoice was credited', async () => {
+    const { id, pay, takeBack } = await opened();
+    const credit = (amount?: number) =>
+      commerce.module.get(CreditInvoice).execute(id, new Draft({ ...(amount && { amount }), reason: 'Goodwill' }));
+    await credit(5);
+    await pay(10);
+    const whole = await credit();
+    const { number } = (await commerce.module.get(InvoiceQueries).view(whole)).parse();
+    await expect(takeBack()).rejects.toMatchObject({ key: 'transferCredited', parameters: { number } });
+  });
+
+  it('may be taken back where it was recorded after the credit note, even right after it', async () => {
+    const { id, pay, takeBack, standing } = await opened();
+    await commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 5, reason: 'Goodwill' }));
+    const [state, open] = await standing();
+    await pay();
+    await takeBack();
+    expect(await standing()).toEqual([state, open, null, 0]);
+    expect(state).toBe('issued');
+  });
+
   it('waits on its bank statement again, and is assigned to what it pays', async () => {
     const { id, number, imports, entry, takeBack, standing } = await opened();
     await imports('41.65', number);

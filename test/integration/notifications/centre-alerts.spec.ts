@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionLost } from '#contexts/connections';
 import { listingOffline } from '#contexts/listings';
 import { messageReceived } from '#contexts/messaging';
+import { AlertRuleQueries, RecipientLists } from '#contexts/notifications';
 import { subscriptionEndsChanged } from '#contexts/subscriptions';
+import { Actor } from '#platform/access';
 import { Outbox } from '#platform/outbox';
 import type { EventDefinition } from '#platform/outbox';
 import { Recipients } from '../../../libs/contexts/notifications/delivery/recipients.js';
@@ -144,6 +146,44 @@ describe('other alerts', () => {
     // Nobody answers there when the next test orders.
     await centre.rows('delete from listing where portal_id = $1', portal?.['id']);
     await centre.rows('delete from portal where id = $1', portal?.['id']);
+  });
+});
+
+describe('who reads at the workspace and writes at a company', () => {
+  it('is told by each rule and list whether it can be changed, true or false', async () => {
+    const centre = await bench();
+    const { workspaceId, companyId } = centre;
+    for (const [at, internal] of [
+      ['Workspace', false],
+      ['Workspace', true],
+      ['Company', false],
+    ] as const)
+      await centre.notification({ place: at, internal, recipients: { emails: [team], of: at } });
+    const actor = new Actor(
+      { id: 1, name: 'ada', userType: 'AGENCY_SERVICE', language: 'en', workspaceId, securityVersion: 1 },
+      [
+        { group: 'viewer', contextType: 'Workspace', contextId: workspaceId, workspaceIds: [workspaceId] },
+        { group: 'agency', contextType: 'Company', contextId: companyId, workspaceIds: [] },
+      ],
+    );
+    const page = { skip: 0, take: 10 };
+    const rules = (await room.commerce.module.get(AlertRuleQueries).list(actor, undefined, page)).parse().data;
+    const said = rules.map(({ contextType, canWrite, recipients }) => [
+      contextType,
+      canWrite,
+      ...recipients.map((list) => list.canWrite),
+    ]);
+    expect(said).toEqual([
+      ['Workspace', false, false],
+      ['Workspace', false, false],
+      ['Company', true, true],
+    ]);
+    const lists = (await room.commerce.module.get(RecipientLists).list(actor, undefined, page)).parse().data;
+    expect(lists.map(({ contextType, canWrite }) => [contextType, canWrite])).toEqual([
+      ['Workspace', false],
+      ['Workspace', false],
+      ['Company', true],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { permissionGroups } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
-import { AccessControl, Actor, visible, within } from '#platform/access';
+import { AccessControl, Actor, isWithin, visible, within } from '#platform/access';
 import type { Grant, ResourceKind, Scope } from '#platform/access';
 import { openDatabase, sql } from '#platform/database';
 import type { Database } from '#platform/database';
@@ -130,6 +130,13 @@ describe('what a user may do', () => {
       expect(() => access.demand(mixed, 'location:write', wrong)).toThrow(
         expect.objectContaining({ key: 'permissionMissing', kind: 'forbidden' }),
       );
+  });
+
+  it('is true or false as a value, also of what lies at no company', async () => {
+    const { rows } = await sql<{ id: number; may: boolean }>`
+      select t.id, ${isWithin(mixed.scope('location:write'), columns)} as may from thing t
+      where t.deleted_at is null order by t.id`.execute(database.manager);
+    expect(rows.map(({ id, may }) => [id, may])).toEqual([1, 2, 3, 4, 5, 6].map((id) => [id, id === 4]));
   });
 
   it('without a place needs the permission anywhere', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { within } from '#platform/access';
+import { isWithin } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
@@ -79,7 +79,7 @@ export class DeliveryQueries {
   async reach(actor: Actor, contentId: number): Promise<JsonText<ReachView> | null> {
     return this.database.json<ReachView>(sql`
       with content as (
-        select c.id, c.content_type, coalesce(${within(actor.scope('listing:write'), placement)}, false) as can_write from enhanced_content c where c.id = ${contentId} and c.deleted_at is null),
+        select c.id, c.content_type, ${isWithin(actor.scope('listing:write'), placement)} as can_write from enhanced_content c where c.id = ${contentId} and c.deleted_at is null),
       place as materialized (
         select l.id, l.name from content c join enhanced_content_location cl on cl.content_id = c.id
         join location l on l.id = cl.location_id and l.deleted_at is null),

@@ -127,4 +127,4 @@ const rowJson = (): Sql<ListedContentView> => sql<ListedContentView>`json_build_
     from enhanced_content_delivery y join listing g on g.id = y.listing_id join portal p on p.id = g.portal_id
     join location o2 on o2.id = y.location_id
     where y.content_id = c.id and ${isRefused} order by y.location_id, y.listing_id limit 1),
-  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  'updatedAt', iso(c.updated_at))`;

@@ -24,6 +24,10 @@ export class InvoiceReceiptEntity {
   @Column('integer', { nullable: true })
   userId: number | null;
 
+  /** How many credit notes of the invoice were issued before it was recorded. */
+  @Column('integer', { default: 0 })
+  creditNotes: number;
+
   /** The workspace's day on which it was taken back; null: it was not. */
   @Column('date', { nullable: true })
   takenBackOn: string | null;

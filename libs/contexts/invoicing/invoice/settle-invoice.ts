@@ -30,6 +30,8 @@ interface Receipt {
   readonly amount: number;
   readonly date: LocalDate;
   readonly reference: string | null;
+  /** That the invoice had before. */
+  readonly creditNotes: number;
 }
 
 interface Known {
@@ -37,6 +39,8 @@ interface Known {
   readonly open: number;
   /** What was recorded under the reference before; null: nothing. */
   readonly before: { readonly amount: number; readonly date: LocalDate } | null;
+  /** How many of the invoice were issued. */
+  readonly creditNotes: number;
 }
 
 /** An administrator says that money of an invoice has come, all or a part, or that a credit note was paid out. */
@@ -105,8 +109,7 @@ export class SettleInvoice {
       const { workspace_id: workspaceId, state } = invoice;
       // Another call may have taken it back while this one waited for the invoice.
       const { amount, reference, creditNote } = await recordedTransfer(tx, transferId);
-      if (creditNote !== null || state === 'credited')
-        throw new DomainError('transferCredited', { transferId, number: creditNote ?? '' });
+      if (creditNote !== null) throw new DomainError('transferCredited', { transferId, number: creditNote });
       await tx.update(InvoiceReceiptEntity, transferId, { takenBackOn: await todayOf(tx, workspaceId) });
       const cause = { reason: 'An administrator has taken back a transfer that was recorded.' };
       if (!(await this.states.takeBack(tx, invoice, amount, cause)))
@@ -137,12 +140,12 @@ export class SettleInvoice {
   private async receive(
     tx: Tx,
     invoice: InvoiceRecord,
-    { amount, date, reference }: Receipt,
+    { amount, date, reference, creditNotes }: Receipt,
     reason: string,
   ): Promise<void> {
     const { id, workspace_id: workspaceId } = invoice;
     const userId = currentContext().user?.id ?? null;
-    const receipt = { workspaceId, invoiceId: id, amount, receivedOn: date, reference, userId };
+    const receipt = { workspaceId, invoiceId: id, amount, receivedOn: date, reference, creditNotes, userId };
     await tx.insert(InvoiceReceiptEntity, receipt);
     await this.states.receive(tx, invoice, amount, date, { reason });
   }
@@ -161,7 +164,7 @@ async function receiptOf(
 ): Promise<Receipt | undefined> {
   const { amount, date, reference = null } = draft.good;
   const today = await todayOf(tx, invoice.workspace_id);
-  const { currency, open, before } = await knownOf(tx, invoice.id, reference);
+  const { currency, open, before, creditNotes } = await knownOf(tx, invoice.id, reference);
   if (!isOpen && before === null) throw new DomainError('transitionNotAllowed', { event: 'pay', state: invoice.state });
   if (date !== undefined && date > today)
     draft.problems.add({ field: 'date', value: date, problem: 'future', expected: today, example: today });
@@ -182,14 +185,15 @@ async function receiptOf(
       open: Money.ofMinor(open, currency).toJSON(),
       currency,
     });
-  return { amount: money.minor, date: day, reference };
+  return { amount: money.minor, date: day, reference, creditNotes };
 }
 
 async function knownOf(tx: Tx, id: number, reference: string | null): Promise<Known> {
   const { rows } = await sql<Known>`
     select i.currency, invoice_open(i) as open,
            (select json_build_object('amount', r.amount, 'date', r.received_on) from invoice_receipt r
-            where r.invoice_id = i.id and r.reference = ${reference} and r.taken_back_on is null) as before
+            where r.invoice_id = i.id and r.reference = ${reference} and r.taken_back_on is null) as before,
+           (select count(*)::int from invoice n where n.corrects = i.id and n.state <> 'draft') as "creditNotes"
     from invoice i where i.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
   return rows[0];
@@ -204,18 +208,15 @@ interface TakenBackTransfer {
 interface RecordedTransfer extends TakenBackTransfer {
   /** Minor units. */
   readonly amount: number;
-  /**
-   * Number of a credit note that was issued since, which says by what was paid where its money goes; null: there is none. Both have
-   * the time at which their transaction began, so one of the same moment counts, too.
-   */
+  /** Number of the first credit note that was issued since: by what was paid it says where its money goes. Null: there is none. */
   readonly creditNote: string | null;
 }
 
 /** @throws DomainError `transferNotFound`, also where it was taken back before */
 async function recordedTransfer(tx: Tx, id: number): Promise<RecordedTransfer> {
   const { rows } = await sql<RecordedTransfer>`
-    select r.invoice_id as "invoiceId", r.amount, r.reference, (select n.number from invoice n
-        where n.corrects = r.invoice_id and n.state <> 'draft' and n.created_at >= r.created_at - interval '1 minute' order by n.id limit 1) as "creditNote"
+    select r.invoice_id as "invoiceId", r.amount, r.reference, (select (array_agg(n.number order by n.id))[r.credit_notes + 1]
+        from invoice n where n.corrects = r.invoice_id and n.state <> 'draft') as "creditNote"
     from invoice_receipt r where r.id = ${id} and r.taken_back_on is null`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('transferNotFound', { id });
   return rows[0];

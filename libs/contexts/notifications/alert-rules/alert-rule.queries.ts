@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import { visible, within } from '#platform/access';
+import { isWithin, visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database, JsonText, sql } from '#platform/database';
+import { containing, Database, JsonText, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { placeExists } from '../centre/centre.resources.js';
 import { contextJson } from '../centre/centre.sql.js';
@@ -30,12 +30,12 @@ export class AlertRuleQueries {
     company: CentrePlace | undefined,
     { filter = '', template, active, skip, take }: AlertRuleFilter,
   ): Promise<JsonText<{ data: AlertRuleView[]; total: number }>> {
-    const part = `%${filter.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const text = filter.trim();
     const from = sql`${joined} where ${seenBy(actor)} and ${sql.raw(placeExists('r'))}
       and ${company === undefined ? sql`true` : holdsFor(company)}
       and (${template ?? null}::text is null or n.template = ${template ?? null}::text)
       and (${active ?? null}::boolean is null or r.active = ${active ?? null}::boolean)
-      and (${filter.trim()}::text = '' or r.name ilike ${part}::text or ${placeName} ilike ${part}::text)`;
+      and (${text}::text = '' or r.name ilike ${containing(text)}::text or ${placeName} ilike ${containing(text)}::text)`;
     const { rows } = await sql<{ rule: Stored }>`
       select ${ruleJson(actor)} as rule ${from} order by lower(r.name), n.id offset ${skip} limit ${take}`.execute(
       this.database.read,
@@ -69,7 +69,7 @@ const recipientsJson = (actor: Actor): Sql<unknown> => sql`(
       'notifyContact', p.notify_contact, 'notifyLocation', p.notify_location,
       'context', coalesce(p.location_id, p.company_id, p.workspace_id),
       'contextType', case when p.location_id is not null then 'Location' when p.company_id is not null then 'Company' else 'Workspace' end,
-      'canWrite', ${within(actor.scope('notification:write'), ofRecipients)})
+      'canWrite', ${isWithin(actor.scope('notification:write'), ofRecipients)})
     order by lower(p.name), p.id), '[]')
   from notification_recipients p where p.workspace_id = n.workspace_id and p.id = any(n.recipients_ids)
     and ${visible(actor, ofRecipients)})`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomFieldQueries } from '#contexts/tenancy';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { visible, within } from '#platform/access';
+import { isWithin, visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
@@ -33,7 +33,7 @@ export class RecipientLists {
     { skip, take }: CentrePage,
   ): Promise<JsonText<{ data: RecipientListView[]; total: number }>> {
     const columns = { workspace: 'r.workspace_id', company: 'r.company_id', location: 'r.location_id' } as const;
-    const [seen, written] = [visible(actor, columns), within(actor.scope('notification:write'), columns)];
+    const [seen, written] = [visible(actor, columns), isWithin(actor.scope('notification:write'), columns)];
     const rows = sql`from notification_recipients r where ${seen} and ${at(place)} and ${sql.raw(placeExists('r'))}`;
     return this.database.list(sql`
       select (select json_agg(json_build_object('id', r.id, 'name', r.name, 'customField', r.custom_field, 'emails', r.emails,

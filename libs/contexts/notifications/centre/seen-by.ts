@@ -7,7 +7,8 @@ import type { Sql } from '#platform/database';
 export const seenBy = (actor: Actor): Sql<boolean> => heldIn(actor.visible);
 
 /** SQL: the actor may change the configuration `r`, as access control decides. */
-export const writtenBy = (actor: Actor): Sql<boolean> => heldIn(actor.scope('notification:write'));
+export const writtenBy = (actor: Actor): Sql<boolean> =>
+  sql`coalesce(${heldIn(actor.scope('notification:write'))}, false)`;
 
 /** What is internal is the workspace's. */
 function heldIn(scope: Scope): Sql<boolean> {

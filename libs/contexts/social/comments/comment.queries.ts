@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { visible, within } from '#platform/access';
+import { isWithin, visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
@@ -40,7 +40,7 @@ const scope = { workspace: 'c.workspace_id', company: 'c.company_id', location: 
 const sharedWith = (
   actor: Actor,
 ) => sql`'id', c.id, 'locationId', c.location_id, 'postId', c.post_id, 'message', c.message,
-  'date', iso(c.commented_at), 'status', c.state, 'author', c.author, 'canWrite', ${within(actor.scope('post:write'), scope)}`;
+  'date', iso(c.commented_at), 'status', c.state, 'author', c.author, 'canWrite', ${isWithin(actor.scope('post:write'), scope)}`;
 
 @Injectable()
 export class CommentQueries {

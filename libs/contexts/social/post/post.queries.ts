@@ -4,7 +4,7 @@ import { imageAddress } from '#contexts/media';
 import { Functionalities } from '#contexts/subscriptions';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { DomainError } from '#domain/errors/errors';
-import { visible, within } from '#platform/access';
+import { isWithin, visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
@@ -133,7 +133,7 @@ export class PostQueries {
         'postStatus', ${shownState},
         'postedAt', iso(pl.posted_at), 'portalUrl', case when pl.state = 'POSTED' then pl.portal_url end,
         'errors', case when pl.problem is null then '[]'::json else json_build_array(${problemJson('pl.problem')}) end,
-        'address', ${addressJson}, 'canWrite', ${within(actor.scope('post:write'), scope)}) order by l.id), '[]')
+        'address', ${addressJson}, 'canWrite', ${isWithin(actor.scope('post:write'), scope)}) order by l.id), '[]')
       from social_post_location pl join location l on l.id = pl.location_id
       where pl.post_id = p.id and ${seen})`;
   }
@@ -164,8 +164,8 @@ function ofDays(
 /** As access control decides on what lies at several places. */
 const everywhere = (actor: Actor, permission: 'post:write' | 'post:approve'): Sql<boolean> => {
   const held = actor.scope(permission);
-  return sql`coalesce(${within(held, ownScope)}
-    or (select bool_and(${within(held, scope)}) from social_post_location pl where pl.post_id = p.id), false)`;
+  return sql`(${isWithin(held, ownScope)}
+    or coalesce((select bool_and(${isWithin(held, scope)}) from social_post_location pl where pl.post_id = p.id), false))`;
 };
 
 function inside(context: PostFilter['context']): Sql<boolean> {
