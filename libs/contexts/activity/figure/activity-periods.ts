@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { workspacesBelow } from '#contexts/tenancy';
 import { Problems } from '#domain/errors/draft';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { periodBefore, periodOf } from '#domain/statistics/period';
@@ -47,16 +48,13 @@ export class ActivityPeriods {
     return rows[0]?.since ?? null;
   }
 
-  /** A workspace with those below it that are in test mode as it is, the deleted ones too; each counts once. */
   private async scopeOf({ type, places }: ActivityContext): Promise<ActivityScope> {
     if (type === 'Company')
       return {
         workspaceIds: [...new Set(places.map(({ workspaceId }) => workspaceId))],
         companyIds: [...new Set(places.map(({ id }) => id))],
       };
-    const { rows } = await sql<{ id: number }>`
-      select distinct w.id from workspace above join workspace w on w.path <@ above.path and w.test_mode = above.test_mode
-      where above.id = any(${places.map(({ id }) => id)}::int[])`.execute(this.database.read);
-    return { workspaceIds: rows.map(({ id }) => id), companyIds: null };
+    const ids = places.map(({ id }) => id);
+    return { workspaceIds: await workspacesBelow(this.database.read, ids, { deleted: true }), companyIds: null };
   }
 }

@@ -49,19 +49,33 @@ export async function readBilledContract(tx: Tx, id: number): Promise<BilledCont
   return rows[0];
 }
 
-/** Those of sellers, by id: so many after one. What only reads. */
-export async function billedContractsOf(
+/** Read at once: enough to make few statements, little enough to keep memory flat for a contract with ten thousand. */
+const batch = 1000;
+
+/** All rows in the order of their ids. @param read so many after one */
+export async function* inBatches<Row extends { readonly id: number }>(
+  read: (after: number, take: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await read(after, batch);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+/** Those of sellers, by id. What only reads. */
+export const billedContractsOf = (
   database: Database['read'],
   workspaceIds: readonly number[],
-  after: number,
-  take: number,
-): Promise<BilledContract[]> {
-  const { rows } = await sql<BilledContract>`
-    ${billedContracts} where c.workspace_id = any(${[...workspaceIds]}::int[]) and b.id > ${after} order by b.id limit ${take}`.execute(
-    database,
-  );
-  return rows;
-}
+): AsyncGenerator<BilledContract[]> =>
+  inBatches(async (after, take) => {
+    const { rows } = await sql<BilledContract>`
+      ${billedContracts} where c.workspace_id = any(${[...workspaceIds]}::int[]) and b.id > ${after}
+      order by b.id limit ${take}`.execute(database);
+    return rows;
+  });
 
 const billedContracts = sql`
     select b.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",

@@ -5,11 +5,9 @@ import { addDays, localDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Database, Sql, Tx } from '#platform/database';
 import { workspaceToday, workspaceZone } from '#platform/clock';
+import { inBatches } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import type { BilledSubscription } from './subscription-fees.js';
-
-/** Read at once: enough to make few statements, little enough to keep memory flat for a contract with ten thousand. */
-const batch = 1000;
 
 /** A subscription, and whether it may have changed since the charges of the contract were last calculated. */
 export type BatchedSubscription = BilledSubscription & { readonly changed: boolean };
@@ -35,18 +33,15 @@ export async function* billedSubscriptions(
     or s.licence_id = any(${newFees})
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
     or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
-  for (let after = 0; ;) {
+  yield* inBatches(async (after, take) => {
     const { rows } = await sql<BatchedSubscription>`
       select ${columns({ currency, timeZone, today })}, ${changed} as changed
       from subscription s
       where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED')
         and (${changed} or (${periodBegins} and s.state <> 'FINISHED'))
-      order by s.id limit ${batch}`.execute(tx);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return;
-    after = last.id;
-  }
+      order by s.id limit ${take}`.execute(tx);
+    return rows;
+  });
 }
 
 /** Licences of a contract, of whose subscriptions charges may have to be corrected because of other fees or discounts. */
@@ -81,19 +76,20 @@ export async function billedSubscriptionsOf(
 /** A subscription, and the contract by which it is billed. */
 export type SubscriptionOfContract = BilledSubscription & { readonly contractId: number };
 
-/** All subscriptions of these contracts that were ever active, by id: so many after one. What only reads. */
-export async function billedSubscriptionsIn(
+/** All subscriptions of these contracts that were ever active, by id. What only reads. */
+export function billedSubscriptionsIn(
   database: Database['read'],
   contractIds: readonly number[],
-  after: number,
-): Promise<SubscriptionOfContract[]> {
+): AsyncGenerator<SubscriptionOfContract[]> {
   const place = { currency: sql`c.currency`, timeZone: workspaceZone(), today: workspaceToday() };
-  const { rows } = await sql<SubscriptionOfContract>`
-    select ${columns(place)}, s.contract_id as "contractId"
-    from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id
-    where s.contract_id = any(${[...contractIds]}::bigint[]) and s.id > ${after} and s.activated_on is not null
-    order by s.id limit ${batch}`.execute(database);
-  return rows;
+  return inBatches(async (after, take) => {
+    const { rows } = await sql<SubscriptionOfContract>`
+      select ${columns(place)}, s.contract_id as "contractId"
+      from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id
+      where s.contract_id = any(${[...contractIds]}::bigint[]) and s.id > ${after} and s.activated_on is not null
+      order by s.id limit ${take}`.execute(database);
+    return rows;
+  });
 }
 
 /**

@@ -6,13 +6,14 @@ import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { RecurringThing } from '../charging/charge-calculation.js';
 
-type Fee = Pick<RecurringThing, 'kind' | 'feeOf' | 'days' | 'discounts' | 'pauses'>;
+/** What costs something again and again. */
+export type RecurringFee = Pick<RecurringThing, 'kind' | 'feeOf' | 'days' | 'discounts' | 'pauses'>;
 
 /**
  * What a fee costs by the month on a day, after the discounts of that day. Zero on days that do not cost it.
  * @returns minor units, with fractions: a month of a yearly fee is a twelfth of it
  */
-export function monthlyFeeOn(fee: Fee, day: LocalDate, calendar: AccountingCalendar): number {
+export function monthlyFeeOn(fee: RecurringFee, day: LocalDate, calendar: AccountingCalendar): number {
   const { days, pauses = [], discounts = [], kind } = fee;
   if (days === null || day < days.from || (days.to !== null && day > days.to)) return 0;
   const span = { from: day, to: day };
@@ -30,7 +31,7 @@ export function monthlyFeeOn(fee: Fee, day: LocalDate, calendar: AccountingCalen
  * @param steps days from which a fee may be another
  */
 export function firstPaidDay(
-  fees: readonly Fee[],
+  fees: readonly RecurringFee[],
   calendar: AccountingCalendar,
   steps: readonly LocalDate[] = [],
 ): LocalDate | null {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { discountsOfContract } from '#contexts/contracts';
+import { contractDiscounts } from '#contexts/contracts';
 import type { Period } from '#domain/billing/accounting-period';
 import { lastDayOf } from '#domain/billing/terms';
 import { heldDiscounts } from '#domain/contracts/discounts';
+import type { AgreedDiscount } from '#domain/contracts/discounts';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
@@ -11,10 +12,10 @@ import { Database, sql } from '#platform/database';
 import { billedContractsOf, calendarOf } from '../charging/billed-contract.js';
 import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
 import type { BilledContract } from '../charging/billed-contract.js';
-import type { RecurringThing } from '../charging/charge-calculation.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
 import { firstPaidDay, monthlyFeeOn } from './monthly-fee.js';
+import type { RecurringFee } from './monthly-fee.js';
 
 /** What one customer pays by the month, for one subscription or for all of a contract with a fixed price. */
 export interface MonthlyFee {
@@ -30,15 +31,20 @@ export interface MonthlyFee {
   readonly amounts: readonly number[];
 }
 
-/** Read at once, as in billing. */
-const batch = 1000;
-
 /** A fixed price from an accounting period on. */
 interface Price {
-  readonly contractId: number;
   readonly since: LocalDate;
   /** Minor units per accounting period. */
   readonly price: number;
+}
+
+/** A contract with a fixed price. */
+interface PricedContract {
+  readonly id: number;
+  /** It was paid until the day before; null: it was not deleted. */
+  readonly deletedOn: LocalDate | null;
+  readonly discounts: readonly AgreedDiscount[];
+  readonly prices: readonly Price[];
 }
 
 /** What is paid by the month on some days, by the same rules that billing charges by; whether it is charged yet or not. */
@@ -51,8 +57,7 @@ export class RecurringFees {
    * @param days none of them in the future: what will change is not all known
    */
   async *on(workspaceIds: readonly number[], days: readonly LocalDate[]): AsyncGenerator<MonthlyFee[]> {
-    for (let after = 0; ;) {
-      const contracts = await billedContractsOf(this.database.read, workspaceIds, after, batch);
+    for await (const contracts of billedContractsOf(this.database.read, workspaceIds)) {
       yield await this.ofFixedPrices(
         contracts.filter(({ billingType }) => billingType !== 'FLEXIBLE'),
         days,
@@ -61,9 +66,6 @@ export class RecurringFees {
         contracts.filter(({ billingType }) => billingType === 'FLEXIBLE'),
         days,
       );
-      const last = contracts.at(-1);
-      if (last === undefined || contracts.length < batch) return;
-      after = last.id;
     }
   }
 
@@ -71,58 +73,42 @@ export class RecurringFees {
     contracts: readonly BilledContract[],
     days: readonly LocalDate[],
   ): AsyncGenerator<MonthlyFee[]> {
+    if (contracts.length === 0) return;
     const byId = new Map(contracts.map((contract) => [contract.id, contract]));
-    for (let after = 0; byId.size > 0;) {
-      const subscriptions = await billedSubscriptionsIn(this.database.read, [...byId.keys()], after);
+    for await (const subscriptions of billedSubscriptionsIn(this.database.read, [...byId.keys()]))
       yield subscriptions.flatMap((subscription) => {
         const contract = byId.get(subscription.contractId);
         return contract === undefined ? [] : feeOf(contract, subscription.id, thingsOf(contract, subscription), days);
       });
-      const last = subscriptions.at(-1);
-      if (last === undefined || subscriptions.length < batch) return;
-      after = last.id;
-    }
   }
 
   private async ofFixedPrices(contracts: readonly BilledContract[], days: readonly LocalDate[]): Promise<MonthlyFee[]> {
     if (contracts.length === 0) return [];
-    const ids = sql`${contracts.map(({ id }) => id)}::bigint[]`;
-    const { rows: prices } = await sql<Price>`
-      select contract_id as "contractId", since, fixed_price as price from contract_billing_price
-      where contract_id = any(${ids}) order by since`.execute(this.database.read);
-    const { rows: ended } = await sql<{ id: number; day: LocalDate }>`
-      select c.id, ((least(c.deleted_at, k.deleted_at) + w.clock_offset) at time zone ${workspaceZone()})::date as day
+    const { rows } = await sql<PricedContract>`
+      select c.id, ((least(c.deleted_at, k.deleted_at) + w.clock_offset) at time zone ${workspaceZone()})::date as "deletedOn",
+        ${contractDiscounts} as discounts, coalesce((
+          select json_agg(json_build_object('since', p.since, 'price', p.fixed_price) order by p.since)
+          from contract_billing_price p where p.contract_id = c.id), '[]') as prices
       from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
-      where c.id = any(${ids}) and (c.deleted_at is not null or k.deleted_at is not null)`.execute(this.database.read);
-    const { rows: discounted } = await sql<{ id: number }>`
-      select distinct contract_id as id from discount
-      where contract_id = any(${ids}) and subscription_id is null and licence_id is null`.execute(this.database.read);
-    const fees: MonthlyFee[] = [];
-    for (const contract of contracts) {
-      const isLowered = discounted.some(({ id }) => id === contract.id);
-      const own = prices.filter(({ contractId }) => contractId === contract.id);
-      const endedOn = ended.find(({ id }) => id === contract.id)?.day ?? null;
-      const agreed = isLowered ? await discountsOfContract(this.database.read, contract.id) : [];
-      const discounts = heldDiscounts(agreed, contract.firstDay, calendarOf(contract));
-      const thing = { ...fixedPriceOf(contract, own, endedOn), discounts };
-      const steps = own.map(({ since }) => since);
-      fees.push(...feeOf(contract, null, [thing], days, steps));
-    }
-    return fees;
+      where c.id = any(${contracts.map(({ id }) => id)}::bigint[])`.execute(this.database.read);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return contracts.flatMap((contract) => {
+      const own = known.get(contract.id);
+      if (own === undefined) return [];
+      const steps = own.prices.map(({ since }) => since);
+      return feeOf(contract, null, [fixedPriceOf(contract, own)], days, steps);
+    });
   }
 }
 
-type Fee = Pick<RecurringThing, 'kind' | 'feeOf' | 'days' | 'discounts' | 'pauses'>;
-
-function thingsOf(contract: BilledContract, subscription: BilledSubscription): readonly Fee[] {
+function thingsOf(contract: BilledContract, subscription: BilledSubscription): readonly RecurringFee[] {
   const { firstDay, validUntil, minimumTerm, validFrom, today } = contract;
   const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
   const terms = { calendar: calendarOf(contract), today, contractBoundUntil };
   return feesOfSubscription(subscription, { from: firstDay, to: validUntil }, terms).things;
 }
 
-/** @param deletedOn it was paid until the day before; null: it was not deleted */
-function fixedPriceOf(contract: BilledContract, prices: readonly Price[], deletedOn: LocalDate | null): Fee {
+function fixedPriceOf(contract: BilledContract, { deletedOn, discounts, prices }: PricedContract): RecurringFee {
   const { firstDay, validUntil, fixedPrice, currency } = contract;
   const ends = [validUntil, deletedOn && addDays(deletedOn, -1)].filter((day) => day !== null).sort();
   const to = ends[0] ?? null;
@@ -132,6 +118,7 @@ function fixedPriceOf(contract: BilledContract, prices: readonly Price[], delete
     kind: 'FIXED',
     days: to !== null && to < firstDay ? null : { from: firstDay, to },
     feeOf: (period) => Money.ofMinor(priceOf(period), currency),
+    discounts: heldDiscounts(discounts, firstDay, calendarOf(contract)),
   };
 }
 
@@ -139,7 +126,7 @@ function fixedPriceOf(contract: BilledContract, prices: readonly Price[], delete
 function feeOf(
   contract: BilledContract,
   subscriptionId: number | null,
-  things: readonly Fee[],
+  things: readonly RecurringFee[],
   days: readonly LocalDate[],
   steps: readonly LocalDate[] = [],
 ): MonthlyFee[] {

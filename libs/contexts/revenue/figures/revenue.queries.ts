@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RecurringFees } from '#contexts/invoicing';
+import { workspacesBelow } from '#contexts/tenancy';
 import { Problems } from '#domain/errors/draft';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { addDays } from '#domain/time/local-date';
@@ -41,7 +42,7 @@ export class RevenueQueries {
     const months = revenueMonths(asked, today, new Problems());
     const [first, last] = [months[0], months.at(-1)];
     if (first === undefined || last === undefined) return { from: today, to: today, data: [], total: 0 };
-    const sellers = await this.sellersOf(workspace.id);
+    const sellers = await workspacesBelow(this.database.read, [workspace.id], { deleted: true });
     const days = [addDays(first.from, -1), ...months.map(({ day }) => day)];
     const customers = await this.customers(sellers, days);
     const issued = await this.issued(sellers, first, last);
@@ -80,14 +81,6 @@ export class RevenueQueries {
       }
     }
     return byCurrency;
-  }
-
-  /** The workspace and those below it that are in test mode as it is, the deleted ones too. */
-  private async sellersOf(id: number): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
-      select w.id from workspace above join workspace w on w.path <@ above.path and w.test_mode = above.test_mode
-      where above.id = ${id}`.execute(this.database.read);
-    return rows.map((row) => row.id);
   }
 
   private async issued(sellers: readonly number[], first: RevenueMonth, last: RevenueMonth): Promise<Issued[]> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Functionalities } from '#contexts/subscriptions';
+import { workspacesBelow } from '#contexts/tenancy';
 import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import {
@@ -93,11 +94,9 @@ export class BenchmarkQueries {
   /** A workspace with those below it, without those in test mode where it is not, and the other way round. */
   private async within({ type, places }: BenchmarkContext): Promise<BenchmarkContext> {
     if (type !== 'Workspace') return { type, places };
-    const { rows } = await sql<{ id: number }>`
-      select distinct w.id from workspace above join workspace w on w.path <@ above.path and w.deleted_at is null
-        and w.test_mode = above.test_mode
-      where above.id = any(${places.map(({ id }) => id)}::int[])`.execute(this.database.read);
-    return { type, places: rows.map(({ id }) => ({ id, workspaceId: id, companyId: null, locationId: null })) };
+    const above = places.map(({ id }) => id);
+    const ids = await workspacesBelow(this.database.read, above, { deleted: false });
+    return { type, places: ids.map((id) => ({ id, workspaceId: id, companyId: null, locationId: null })) };
   }
 
   private demandAnalytics({ type, places }: BenchmarkContext): Promise<void> {
