@@ -261,7 +261,7 @@ describe('changes of two at the same time', () => {
     expect(bodies[1]).not.toHaveProperty('newRecipients');
   });
 
-  it('asks about recipients that are nobody’s any more', () => {
+  it('asks about recipients that nobody uses any more', () => {
     const { fields, bodies } = bring({ recipients: '9,11' }, { recipientsIds: [] });
     expect(fields).toEqual(['who']);
     expect(bodies.map(({ recipientsIds }) => recipientsIds)).toEqual([[9, 11], []]);

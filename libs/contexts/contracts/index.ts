@@ -18,7 +18,7 @@ export type { ContractSuspensionView, SuspensionRecord } from './suspension/cont
 export { DemandService } from './suspension/demand-service.js';
 export { OpenDebts } from './suspension/open-debts.js';
 export type { DebtSource, OpenDebt } from './suspension/open-debts.js';
-export { contractDiscounts, discountsOfContract, subscriptionDiscounts } from './discounts/agreed-discounts.js';
+export { discountsOfContracts, subscriptionDiscounts } from './discounts/agreed-discounts.js';
 export { Discounts } from './discounts/discounts.service.js';
 export type { DiscountList, DiscountView } from './discounts/discounts.service.js';
 export type { DiscountWish } from './discounts/read-discount.js';

@@ -15,7 +15,6 @@ export { CreateWorkspace } from './workspace/create-workspace.js';
 export type { WorkspaceInput } from './workspace/create-workspace.js';
 export { ChangeWorkspace } from './workspace/change-workspace.js';
 export type { WorkspaceChange } from './workspace/change-workspace.js';
-export { workspacesBelow } from './workspace/workspaces-below.js';
 export { DeleteWorkspace } from './workspace/delete-workspace.js';
 export { WorkspaceQueries } from './workspace/workspace.queries.js';
 export type { WorkspaceSettingOverview, WorkspaceView } from './workspace/workspace.queries.js';

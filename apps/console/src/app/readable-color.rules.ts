@@ -10,27 +10,33 @@ export function parseHex(text: string): Rgb | null {
 }
 
 /** @param target channel value that it is moved to: 0 darkens, 255 lightens */
-export function readableOn(color: Rgb, surface: Rgb, target: 0 | 255): Rgb {
-  for (let share = 0; share < 1; share += 0.05) {
-    const move = (value: number): number => Math.round(value + (target - value) * share);
-    const moved: Rgb = [move(color[0]), move(color[1]), move(color[2])];
-    if (contrast(moved, surface) >= readableContrast) return moved;
-  }
-  return [target, target, target];
-}
+export const readableOn = (color: Rgb, surface: Rgb, target: 0 | 255): Rgb =>
+  moved(color, { surface, target, steps: 20, enough: readableContrast });
 
 /** Nothing is written there: it is dark for the eyes' sake. */
 const nightContrast = 12;
 const lightInk: Rgb = [232, 237, 247];
 
 /** The colour of a page behind its form, for people who want their screens dark: as the platform's own pages have it. */
-export function atNight(color: Rgb): Rgb {
-  for (let step = 0; step < 100; step += 1) {
-    const move = (value: number): number => Math.round(value + (0 - value) * (step / 100));
-    const moved: Rgb = [move(color[0]), move(color[1]), move(color[2])];
-    if (contrast(moved, lightInk) >= nightContrast) return moved;
+export const atNight = (color: Rgb): Rgb =>
+  moved(color, { surface: lightInk, target: 0, steps: 100, enough: nightContrast });
+
+interface Move {
+  readonly surface: Rgb;
+  readonly target: 0 | 255;
+  readonly steps: number;
+  /** The contrast with the surface. */
+  readonly enough: number;
+}
+
+/** Step by step towards the target, until the contrast is enough. */
+function moved(color: Rgb, { surface, target, steps, enough }: Move): Rgb {
+  for (let step = 0; step < steps; step += 1) {
+    const move = (value: number): number => Math.round(value + (target - value) * (step / steps));
+    const at: Rgb = [move(color[0]), move(color[1]), move(color[2])];
+    if (contrast(at, surface) >= enough) return at;
   }
-  return [0, 0, 0];
+  return [target, target, target];
 }
 
 /** Of WCAG 2: from 1 to 21. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { workspacesBelow } from '#contexts/tenancy';
 import { Problems } from '#domain/errors/draft';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { periodBefore, periodOf } from '#domain/statistics/period';
 import type { AskedPeriod } from '#domain/statistics/period';
 import type { DayRange } from '#domain/time/day-range';
 import type { LocalDate } from '#domain/time/local-date';
+import { workspacesBelow } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { todayAt } from '#platform/clock';
 import { Database, sql } from '#platform/database';

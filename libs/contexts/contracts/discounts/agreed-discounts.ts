@@ -11,14 +11,14 @@ export const agreedDiscount: Sql<AgreedDiscount> = sql`jsonb_build_object('id', 
 export const subscriptionDiscounts: Sql<AgreedDiscount[]> = sql`coalesce((
   select jsonb_agg(${agreedDiscount} order by d.id) from discount d where d.subscription_id = s.id), '[]')`;
 
-/** SQL, as jsonb: discounts of the contract `c` itself. */
-export const contractDiscounts: Sql<AgreedDiscount[]> = sql`coalesce((
-  select jsonb_agg(${agreedDiscount} order by d.id) from discount d
-  where d.contract_id = c.id and d.subscription_id is null and d.licence_id is null), '[]')`;
-
-/** Of the contract itself. */
-export async function discountsOfContract(tx: Tx | Database['read'], contractId: number): Promise<AgreedDiscount[]> {
-  const { rows } = await sql<{ discounts: AgreedDiscount[] }>`
-    select ${contractDiscounts} as discounts from contract c where c.id = ${contractId}`.execute(tx);
-  return rows[0]?.discounts ?? [];
+/** Of contracts themselves, by the id of the contract. */
+export async function discountsOfContracts(
+  tx: Tx | Database['read'],
+  contractIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly AgreedDiscount[]>> {
+  const { rows } = await sql<{ contractId: number; discounts: AgreedDiscount[] }>`
+    select d.contract_id as "contractId", jsonb_agg(${agreedDiscount} order by d.id) as discounts from discount d
+    where d.contract_id = any(${[...contractIds]}::bigint[]) and d.subscription_id is null and d.licence_id is null
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ contractId, discounts }) => [contractId, discounts]));
 }

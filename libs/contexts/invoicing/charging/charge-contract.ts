@@ -6,7 +6,7 @@ import type { Period } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
-import { discountsOfContract } from '#contexts/contracts';
+import { discountsOfContracts } from '#contexts/contracts';
 import { heldDiscounts } from '#domain/contracts/discounts';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -58,6 +58,7 @@ export class ChargeContract {
     const priceOf = ({ start }: Period): Money =>
       Money.ofMinor((prices.findLast(({ since }) => since <= start) ?? prices[0])?.price ?? 0, currency);
     const charged = await chargedFixedPrice(tx, contract.id);
+    const agreed = (await discountsOfContracts(tx, [contract.id])).get(contract.id) ?? [];
     const days = validUntil !== null && validUntil < firstDay ? null : { from: firstDay, to: validUntil };
     const charges = calculateCharges(
       {
@@ -69,7 +70,7 @@ export class ChargeContract {
         feeOf: priceOf,
         days,
         boundDays: days && minimumTerm && { from: days.from, to: lastDayOf(validFrom, minimumTerm) },
-        discounts: heldDiscounts(await discountsOfContract(tx, contract.id), firstDay, calendar),
+        discounts: heldDiscounts(agreed, firstDay, calendar),
       },
       charged,
       { calendar, today, since: null },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contractDiscounts } from '#contexts/contracts';
+import { discountsOfContracts } from '#contexts/contracts';
 import type { Period } from '#domain/billing/accounting-period';
 import { lastDayOf } from '#domain/billing/terms';
 import { heldDiscounts } from '#domain/contracts/discounts';
@@ -43,7 +43,6 @@ interface PricedContract {
   readonly id: number;
   /** It was paid until the day before; null: it was not deleted. */
   readonly deletedOn: LocalDate | null;
-  readonly discounts: readonly AgreedDiscount[];
   readonly prices: readonly Price[];
 }
 
@@ -84,19 +83,21 @@ export class RecurringFees {
 
   private async ofFixedPrices(contracts: readonly BilledContract[], days: readonly LocalDate[]): Promise<MonthlyFee[]> {
     if (contracts.length === 0) return [];
+    const ids = contracts.map(({ id }) => id);
+    const discounts = await discountsOfContracts(this.database.read, ids);
     const { rows } = await sql<PricedContract>`
       select c.id, ((least(c.deleted_at, k.deleted_at) + w.clock_offset) at time zone ${workspaceZone()})::date as "deletedOn",
-        ${contractDiscounts} as discounts, coalesce((
+        coalesce((
           select json_agg(json_build_object('since', p.since, 'price', p.fixed_price) order by p.since)
           from contract_billing_price p where p.contract_id = c.id), '[]') as prices
       from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
-      where c.id = any(${contracts.map(({ id }) => id)}::bigint[])`.execute(this.database.read);
+      where c.id = any(${ids}::bigint[])`.execute(this.database.read);
     const known = new Map(rows.map((row) => [row.id, row]));
     return contracts.flatMap((contract) => {
       const own = known.get(contract.id);
       if (own === undefined) return [];
       const steps = own.prices.map(({ since }) => since);
-      return feeOf(contract, null, [fixedPriceOf(contract, own)], days, steps);
+      return feeOf(contract, null, [fixedPriceOf(contract, own, discounts.get(contract.id) ?? [])], days, steps);
     });
   }
 }
@@ -108,7 +109,11 @@ function thingsOf(contract: BilledContract, subscription: BilledSubscription): r
   return feesOfSubscription(subscription, { from: firstDay, to: validUntil }, terms).things;
 }
 
-function fixedPriceOf(contract: BilledContract, { deletedOn, discounts, prices }: PricedContract): RecurringFee {
+function fixedPriceOf(
+  contract: BilledContract,
+  { deletedOn, prices }: PricedContract,
+  discounts: readonly AgreedDiscount[],
+): RecurringFee {
   const { firstDay, validUntil, fixedPrice, currency } = contract;
   const ends = [validUntil, deletedOn && addDays(deletedOn, -1)].filter((day) => day !== null).sort();
   const to = ends[0] ?? null;

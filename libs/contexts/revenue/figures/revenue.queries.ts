@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { RecurringFees } from '#contexts/invoicing';
-import { workspacesBelow } from '#contexts/tenancy';
 import { Problems } from '#domain/errors/draft';
 import type { AskedPeriod } from '#domain/statistics/period';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
+import { workspacesBelow } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { todayAt, workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';

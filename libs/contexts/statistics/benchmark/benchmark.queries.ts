@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Functionalities } from '#contexts/subscriptions';
-import { workspacesBelow } from '#contexts/tenancy';
 import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import {
@@ -17,6 +16,7 @@ import { keysOf } from '#domain/statistics/period';
 import type { DayRange } from '#domain/time/day-range';
 import { today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { workspacesBelow } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { Clock } from '#platform/clock';
 import { Database, sql } from '#platform/database';

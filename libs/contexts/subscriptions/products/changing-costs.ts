@@ -1,4 +1,4 @@
-import { contractBoundUntil, discountsOfContract, licenceUse } from '#contexts/contracts';
+import { contractBoundUntil, discountsOfContracts, licenceUse } from '#contexts/contracts';
 import type { OfferedDiscount } from '#contexts/contracts';
 import type { LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { Term } from '#domain/billing/terms';
@@ -62,7 +62,7 @@ export async function loweredCosts(
   terms: ContractTerms,
 ): Promise<Readonly<Record<number, Costs>>> {
   if (terms.flat) return {};
-  const ofContract = await discountsOfContract(database.read, contractId);
+  const ofContract = (await discountsOfContracts(database.read, [contractId])).get(contractId) ?? [];
   const { rows } = await sql<OfferRow>`
     select f.id, f.currency, f.setup_fee as "setupFee", f.regular_fee as "regularFee", f.maintenance_fee as "maintenanceFee",
            f.o -> 'maximumTerm' as "maximumTerm", case when jsonb_typeof(f.o -> 'discount') = 'object' then f.o -> 'discount' end as discount

@@ -5,9 +5,11 @@ import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
 import { isLive } from '../../app/live/live-state';
 import { largestPage } from '../../ui/grid/paged-rows';
+import { allRows } from '../../ui/grid/select-all';
 import { queryOf } from './content-filters.rules';
 import type { ContentFilters } from './content-filters.rules';
 import { blocksOf, emptied, movesTo } from './order/order.rules';
+import type { Move } from './order/order.rules';
 
 export type ListedContent = Schemas['ListedContentDto'];
 export type Overview = Schemas['ContentOverviewDto'];
@@ -189,11 +191,7 @@ export async function removeSection(id: number, section: number): Promise<void> 
   const details = await readDetails(id);
   const { data: all } = await dataOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
   const moves = movesTo(emptied(blocksOf(all, details), section), details);
-  if (moves.length > 0)
-    await moveDetails(
-      id,
-      moves.map((move) => ({ ...move })),
-    );
+  if (moves.length > 0) await moveDetails(id, moves);
   const { data: held, etag } = await resultOf(api.GET('/api/enhancedContent/section/{id}', path(id)));
   const left = held.data.filter((one) => one.id !== section);
   if (left.length < held.data.length) await changeSections(id, left, etag);
@@ -218,12 +216,13 @@ export async function deleteDetail(id: number): Promise<void> {
   await dataOf(api.DELETE('/api/enhancedContent/detail', { params: { query }, keepalive: true }));
 }
 
-export async function moveDetails(contentId: number, details: Schemas['DetailPlaceDto'][]): Promise<void> {
+export async function moveDetails(contentId: number, moves: readonly Move[]): Promise<void> {
+  const details = [...moves];
   await dataOf(api.PUT('/api/enhancedContent/detail/order/{id}', { ...path(contentId), body: { details } }));
 }
 
 /** Locations of a company: how many there are, and the ids of one page of them. */
-export const locationsOf = (companyId: number, skip: number, take: number) =>
+const locationsOf = (companyId: number, skip: number, take: number) =>
   dataOf(
     api.GET('/api/location', {
       params: { query: { contextType: 'Company', id: companyId, recursive: true, sort: 'name', skip, take } },
@@ -238,12 +237,9 @@ export const locationCountQuery = (companyId: number | undefined) =>
     staleTime: 60_000,
   });
 
-/** Ids of all locations of a company, page after page. */
-export async function allLocationsOf(companyId: number, found: readonly number[] = []): Promise<readonly number[]> {
-  const { data, total } = await locationsOf(companyId, found.length, largestPage);
-  const ids = [...found, ...data.map(({ id }) => id)];
-  return data.length === 0 || ids.length >= total ? ids : allLocationsOf(companyId, ids);
-}
+/** Ids of all locations of a company. */
+export const allLocationsOf = async (companyId: number): Promise<readonly number[]> =>
+  (await allRows((skip, take) => locationsOf(companyId, skip, take))).map(({ id }) => id);
 
 export const companyQuery = (id: number | undefined) =>
   queryOptions({

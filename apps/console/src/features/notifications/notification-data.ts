@@ -3,6 +3,7 @@ import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
+import { allRows } from '../../ui/grid/select-all';
 
 /** Who is told when what happens where. */
 export type AlertRule = Omit<Schemas['AlertRuleDto'], 'templateSetting'> & {
@@ -137,19 +138,13 @@ export const previewQuery = (body: PreviewInput | null) =>
     staleTime: 60_000,
   });
 
-/** As many as one call reads. */
-const mostAtOnce = 500;
-
 /** All that the reader sees, by name. @param place only those of exactly this place */
-export async function allRecipients(
+export const allRecipients = (
   place: { readonly contextType?: ContextType; readonly context?: number } = {},
-  former: readonly Recipients[] = [],
-): Promise<readonly Recipients[]> {
-  const query = { ...place, skip: former.length, take: mostAtOnce };
-  const { data, total } = await dataOf(api.GET('/api/notificationCenter/recipients', { params: { query } }));
-  const found = [...former, ...data];
-  return data.length === 0 || found.length >= total ? found : allRecipients(place, found);
-}
+): Promise<readonly Recipients[]> =>
+  allRows((skip, take) =>
+    dataOf(api.GET('/api/notificationCenter/recipients', { params: { query: { ...place, skip, take } } })),
+  );
 
 export const recipientsQuery = queryOptions({
   queryKey: ['notifications', 'recipients', 'all'],

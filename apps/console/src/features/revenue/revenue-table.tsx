@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ScrollArea } from '../../ui/lists/scroll-area';
 import type { Revenue } from './revenue-data';
 import { columns } from './revenue.rules';
 import { useColumnTitles, useValues } from './use-revenue-words';
@@ -9,8 +10,7 @@ export function RevenueTable({ revenue }: { readonly revenue: Revenue }) {
   const titles = useColumnTitles();
   const values = useValues(revenue.currency);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keys
-    <section className="figure-table" aria-label={t`Figures by month`} tabIndex={0}>
+    <ScrollArea className="figure-table" label={t`Figures by month`}>
       <table className="money">
         <thead>
           <tr>
@@ -37,6 +37,6 @@ export function RevenueTable({ revenue }: { readonly revenue: Revenue }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ScrollArea } from '../../ui/lists/scroll-area';
 
 export interface CheckGroup {
   readonly title: string;
@@ -27,8 +28,7 @@ export function GroupedChecks({ legend, groups, chosen, problem, onChoose }: Gro
         {legend}
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </legend>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
-      <div className="choice-list" tabIndex={0} role="group" aria-label={t`To choose from`}>
+      <ScrollArea as="div" className="choice-list" role="group" label={t`To choose from`}>
         {groups.map(({ title, options }) => {
           const ids = options.map(({ id }) => id);
           const isWhole = ids.every((id) => chosen.includes(id));
@@ -60,7 +60,7 @@ export function GroupedChecks({ legend, groups, chosen, problem, onChoose }: Gro
             </div>
           );
         })}
-      </div>
+      </ScrollArea>
       {problem !== undefined && (
         <p className="field-error" role="alert">
           {problem}

@@ -5,6 +5,7 @@ import { useDates } from '../../../app/dates';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Fact } from '../../../ui/lists/fact';
+import { ScrollArea } from '../../../ui/lists/scroll-area';
 import type { AuditEntry } from '../audit-data';
 import { Author } from '../list/use-audit-columns';
 import { ObjectLink } from '../object-link';
@@ -50,10 +51,9 @@ export function AuditPane({ entry, name, onClose }: AuditPaneProps) {
           <summary>
             <Trans>As the API has it</Trans>
           </summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
-          <pre tabIndex={0} aria-label={t`As the API has it`}>
+          <ScrollArea as="pre" role="region" label={t`As the API has it`}>
             {JSON.stringify({ before, after }, null, 2)}
-          </pre>
+          </ScrollArea>
         </details>
       )}
     </article>

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ErrorNotice } from '../../../app/errors/error-notice';
 import type { Picture } from '../../../app/pictures/picture';
 import { PictureButton } from '../../../app/pictures/picture-button';
+import { PictureProblems } from '../../../app/pictures/picture-problems';
 import { uploadPicture } from '../../../app/pictures/upload';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -81,7 +81,7 @@ export function DetailPictures({ content, detailId, pictures, form, label }: Det
         )}
       </div>
       {ids.length >= most && <Full />}
-      <Problems error={error} unreadable={unreadable} problem={form.formState.errors['images']?.message} />
+      <PictureProblems error={error} unreadable={unreadable} problem={form.formState.errors['images']?.message} />
     </fieldset>
   );
 }
@@ -90,29 +90,6 @@ const Full = () => (
   <p className="field-note">
     <Trans>An entry has no more than {most} pictures.</Trans>
   </p>
-);
-
-interface ProblemsProps {
-  readonly error: Error | null;
-  /** Name of a file. */
-  readonly unreadable: string | null;
-  readonly problem: string | undefined;
-}
-
-const Problems = ({ error, unreadable, problem }: ProblemsProps) => (
-  <>
-    {error && <ErrorNotice error={error} />}
-    {unreadable !== null && (
-      <p className="field-error" role="alert">
-        <Trans>{unreadable} cannot be read.</Trans>
-      </p>
-    )}
-    {problem !== undefined && (
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
-    )}
-  </>
 );
 
 interface OnePictureProps {

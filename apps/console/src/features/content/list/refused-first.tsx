@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ErrorNotice } from '../../../app/errors/error-notice';
 import { overviewQuery } from '../content-data';
 import type { ContentFilters, ContentSearch } from '../content-filters.rules';
 import { ContentCard } from './content-card';
@@ -16,7 +17,8 @@ export function RefusedFirst({
   readonly search: ContentSearch;
   readonly filters: ContentFilters;
 }) {
-  const { data } = useQuery(overviewQuery({ ...filters, state: 'REFUSED' }, shown));
+  const { data, error } = useQuery(overviewQuery({ ...filters, state: 'REFUSED' }, shown));
+  if (error && data === undefined) return <ErrorNotice error={error} />;
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="refused-contents" aria-labelledby="refused-contents">

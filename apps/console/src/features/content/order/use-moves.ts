@@ -128,12 +128,7 @@ function useDetailMoves(contentId: number, queue: Queue) {
     held: () => client.getQueryData(queryKey),
     move: (moves: readonly Move[], held: readonly Detail[]): void => {
       const moved = new Map(moves.map((move) => [move.id, move]));
-      queue(() =>
-        moveDetails(
-          contentId,
-          moves.map((move) => ({ ...move })),
-        ),
-      );
+      queue(() => moveDetails(contentId, moves));
       // What is being read is from before the move.
       void client.cancelQueries({ queryKey }, { revert: false });
       client.setQueryData(

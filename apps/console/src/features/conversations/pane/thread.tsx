@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
+import { ScrollArea } from '../../../ui/lists/scroll-area';
 import { Notice } from '../../../ui/notice';
 import { messagesQuery, replyTo } from '../conversation-data';
 import type { Conversation, Message } from '../conversation-data';
@@ -49,8 +50,7 @@ export function Thread({ conversation, mayReply, drafts, isChosen }: ThreadProps
     );
   const unsent = mayReply && conversation.replyUntil !== null ? unsentOf(data.data) : noMessages;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
-    <div className="thread" role="log" aria-label={t`Messages`} tabIndex={0}>
+    <ScrollArea as="div" className="thread" role="log" label={t`Messages`}>
       <div className="thread-content">
         <StaleNotice error={error} />
         {data.total > data.data.length && (
@@ -79,7 +79,7 @@ export function Thread({ conversation, mayReply, drafts, isChosen }: ThreadProps
         {again.error && <ErrorNotice error={again.error} />}
         {unmarked && <Unmarked error={unmarked} />}
       </div>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
+import { ScrollArea } from '../../../ui/lists/scroll-area';
 import type { Recipients } from '../notification-data';
 import { RecipientsFields } from '../recipients/recipients-fields';
 import { idsOf, noNewRecipients } from '../rule-form.rules';
@@ -88,8 +89,7 @@ function Known({ form, lists, unknown }: KnownProps) {
     form.clearErrors('recipients');
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
-    <div className="alert-known" tabIndex={0} role="group" aria-label={t`Recipients`}>
+    <ScrollArea as="div" className="alert-known" role="group" label={t`Recipients`}>
       {lists.map((list) => (
         <label key={list.id} className="check">
           <input
@@ -111,7 +111,7 @@ function Known({ form, lists, unknown }: KnownProps) {
           <Trans>Recipients #{id}, which you do not see</Trans>
         </label>
       ))}
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { ErrorNotice } from '../../../app/errors/error-notice';
 import { PictureButton } from '../../../app/pictures/picture-button';
+import { PictureProblems } from '../../../app/pictures/picture-problems';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { networkNames } from '../network-names';
@@ -173,17 +173,7 @@ function Pictures({ audience, pictures, onChange, problem }: PicturesProps) {
           </span>
         )}
       </div>
-      {error && <ErrorNotice error={error} />}
-      {unreadable !== null && (
-        <p className="field-error" role="alert">
-          <Trans>{unreadable} cannot be read.</Trans>
-        </p>
-      )}
-      {problem !== undefined && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <PictureProblems error={error} unreadable={unreadable} problem={problem} />
     </fieldset>
   );
 }

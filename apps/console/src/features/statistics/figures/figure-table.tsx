@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ScrollArea } from '../../../ui/lists/scroll-area';
 import type { KpiSum } from '../statistics-data';
 import type { DayRange, PairedPoint } from '../statistics.rules';
 import { useFigures } from '../use-words';
@@ -21,8 +22,7 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
   const { t } = useLingui();
   const figures = useFigures();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keys
-    <section className="figure-table" aria-label={t`Figures as a table`} tabIndex={0}>
+    <ScrollArea className="figure-table" label={t`Figures as a table`}>
       <table className="money">
         <thead>
           <tr>
@@ -71,7 +71,7 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

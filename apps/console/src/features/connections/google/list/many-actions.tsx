@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
+import { ScrollArea } from '../../../../ui/lists/scroll-area';
 import { allProfiles } from '../google-data';
 import { atAction, clearProposal, googleAddress, ownAddress } from '../google.rules';
 import type { ProfileCount, ProfileFilters, Step } from '../google.rules';
@@ -137,15 +138,14 @@ function ManyDialog({ filters, onClose, title, explanation, nothing, work, decis
               <Plural value={count} one="# location:" other="# locations:" />
             </strong>
           </p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by keys */}
-          <ul className="google-many" tabIndex={0} aria-label={title}>
+          <ScrollArea as="ul" className="google-many" label={title}>
             {chosen.map(({ profile }) => (
               <li key={profile.id}>
                 <span className="row-name">{profile.name}</span>
                 <span className="soft">{lineOf(profile)}</span>
               </li>
             ))}
-          </ul>
+          </ScrollArea>
           <p className="soft">
             <Trans>It goes on one by one, and you can stop it; what is done stays done.</Trans>
           </p>

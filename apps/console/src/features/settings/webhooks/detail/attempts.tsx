@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useDates } from '../../../../app/dates';
+import { ScrollArea } from '../../../../ui/lists/scroll-area';
 import { Status } from '../../../../ui/status';
 import type { Delivery } from '../webhooks-data';
 import { isTaken, readable } from '../webhooks.rules';
@@ -15,10 +16,9 @@ export function Attempts({ delivery: { attempts, payload } }: { readonly deliver
         <Plural value={attempts.length} one="Message, and # attempt" other="Message, and # attempts" />
       </summary>
       <div className="setting-attempts">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
-        <pre className="setting-body" tabIndex={0} role="region" aria-label={t`What was sent`}>
+        <ScrollArea as="pre" className="setting-body" role="region" label={t`What was sent`}>
           {readable(payload)}
-        </pre>
+        </ScrollArea>
         {attempts.map(({ number, at, durationMs, status, error, body, headers }) => (
           <section key={number} aria-label={t`Attempt ${number}`}>
             <span className="setting-name">
@@ -33,10 +33,9 @@ export function Attempts({ delivery: { attempts, payload } }: { readonly deliver
               {headers?.['content-type'] !== undefined && <span className="soft">{headers['content-type']}</span>}
             </span>
             {body !== null && body !== '' && (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
-              <pre className="setting-body" tabIndex={0} role="region" aria-label={t`Answer to attempt ${number}`}>
+              <ScrollArea as="pre" className="setting-body" role="region" label={t`Answer to attempt ${number}`}>
                 {readable(body)}
-              </pre>
+              </ScrollArea>
             )}
           </section>
         ))}
