@@ -106,6 +106,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/listing/{id}/history': '/docu-api/operations/history-listing',
     'POST /api/location/export': '/docu-api/operations/location-export-export',
     'GET /api/location': '/docu-api/operations/location-list-list',
+    'GET /api/location/points': '/docu-api/operations/location-list-points',
     'GET /api/dynamic-video/{subscriptionId}': '/docu-api/operations/dynamic-video-read',
     'PUT /api/dynamic-video/{subscriptionId}': '/docu-api/operations/dynamic-video-change',
     'PUT /api/dynamic-video/{subscriptionId}/regenerate': '/docu-api/operations/dynamic-video-regenerate',
