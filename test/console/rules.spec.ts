@@ -268,7 +268,11 @@ describe('orders and contracts', () => {
 
 describe('what a stream of events says', () => {
   it('is read again where it is shown, once, and previews are not', () => {
-    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([['listings'], ['inbox', 'suggestions']]);
+    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([
+      ['listings'],
+      ['locations', 'points'],
+      ['inbox', 'suggestions'],
+    ]);
     const keys = keysOf(allTopics).map((key) => key.join(' '));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('subscriptions');

@@ -1,0 +1,143 @@
+import './location-map.css';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { useCaller } from '../../../app/session/session-context';
+import { MapCanvas } from '../../../ui/map/map-canvas';
+import type { MapTarget } from '../../../ui/map/map-canvas';
+import type { MapEngine } from '../../../ui/map/map-engine';
+import { boxAround, boxOfText, isIn, textOfBox } from '../../../ui/map/map.rules';
+import type { Box } from '../../../ui/map/map.rules';
+import type { LocationQuery } from '../list/location-list';
+import { MapLegend } from './map-legend';
+import { MapList } from './map-list';
+import { MapNotes } from './map-notes';
+import { MapTip } from './map-tip';
+import { pointsQuery } from './points-data';
+import type { MapPoint, MapPoints } from './points-data';
+import { useMarks } from './use-marks';
+
+interface LocationMapProps {
+  readonly query: LocationQuery;
+  /** Of the address: what the map shows at first. */
+  readonly box: string | undefined;
+  readonly onBox: (box: string) => void;
+  readonly onSelect: () => void;
+  /** In place of the map when the filter finds nothing. */
+  readonly empty: ReactNode;
+  readonly onTotal: (total: number) => void;
+}
+
+/** The locations of the list on a map, and those in sight beside it. */
+export default function LocationMap({ query, empty, onTotal, ...props }: LocationMapProps) {
+  const { data, error, isPlaceholderData } = useQuery(pointsQuery(query));
+  const total = data?.total;
+  useEffect(() => {
+    if (total !== undefined) onTotal(total);
+  }, [total, onTotal]);
+  if (data === undefined && error !== null) return <ScreenError error={error} permission="location:read" />;
+  if (data?.total === 0) return empty;
+  return (
+    <>
+      <StaleNotice error={error} />
+      {data !== undefined && <MapNotes found={data} query={query} />}
+      <MapWithList {...props} query={query} found={data} isFormer={isPlaceholderData} />
+    </>
+  );
+}
+
+const nothing: readonly MapPoint[] = [];
+/** Pixels between the outermost marks and the edge. */
+const margin = 48;
+
+interface MapWithListProps extends Pick<LocationMapProps, 'query' | 'box' | 'onBox' | 'onSelect'> {
+  /** Undefined while it is loaded. */
+  readonly found: MapPoints | undefined;
+  /** What is there is of the former filter. */
+  readonly isFormer: boolean;
+}
+
+function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithListProps) {
+  const { t, i18n } = useLingui();
+  const { brand } = useCaller();
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const points = found?.points ?? nothing;
+  const [seen, setSeen] = useState<Box | undefined>(undefined);
+  const [chosen, setChosen] = useState<MapPoint | undefined>(undefined);
+  const [hovered, setHovered] = useState<number | undefined>(undefined);
+  const [place, setPlace] = useState<ReadonlySet<number> | undefined>(undefined);
+  const { target, fit } = useTarget(found, JSON.stringify(pointsQuery(query).queryKey), isFormer, box);
+  const marks = useMarks({
+    points,
+    engine,
+    emphasis: { hovered, chosen: chosen?.id },
+    onPoint: setChosen,
+    onPlace: (ids) => setPlace(new Set(ids)),
+    onHover: setHovered,
+  });
+  const listed = useMemo(() => {
+    const inSight = points.filter(({ id, lon, lat }) =>
+      place === undefined ? seen !== undefined && isIn(seen, lon, lat) : place.has(id),
+    );
+    return inSight.sort((one, other) => one.name.localeCompare(other.name, i18n.locale, { numeric: true }));
+  }, [points, seen, place, i18n.locale]);
+  const settled = (now: Box): void => {
+    setSeen(now);
+    setPlace(undefined);
+    onBox(textOfBox(now));
+  };
+  const { sort, ...filters } = query;
+  return (
+    <div className="map-screen" data-former={isFormer} aria-busy={found === undefined}>
+      <div className="map-frame">
+        <MapCanvas
+          label={t`Map of the locations. Arrow keys move it, + and - zoom, 0 shows all. The same locations are in the list after it.`}
+          tiles={brand.mapTiles}
+          hasWheel
+          target={target}
+          engine={engine}
+          onEngine={setEngine}
+          calls={{ ...marks.calls, settled, fit }}
+        >
+          <MapTip mark={marks.tip} />
+        </MapCanvas>
+        <MapLegend points={listed} />
+      </div>
+      <MapList
+        points={listed}
+        onLeavePlace={place && (() => setPlace(undefined))}
+        chosen={chosen}
+        onChoose={setChosen}
+        onHover={setHovered}
+        onSelect={onSelect}
+        table={{ ...filters, sort, hasPosition: undefined, box: seen && textOfBox(seen) }}
+      />
+    </div>
+  );
+}
+
+/** What the map is moved to: what the address says, then all that each further filter finds. */
+function useTarget(found: MapPoints | undefined, filter: string, isFormer: boolean, box: string | undefined) {
+  const [target, setTarget] = useState<MapTarget | undefined>(undefined);
+  const fitted = useRef<string>(undefined);
+  const points = found?.points ?? nothing;
+  const all = useMemo(
+    () =>
+      boxAround(
+        points.map(({ lon }) => lon),
+        points.map(({ lat }) => lat),
+      ),
+    [points],
+  );
+  useEffect(() => {
+    if (found === undefined || isFormer || fitted.current === filter) return;
+    const given = fitted.current === undefined ? boxOfText(box) : undefined;
+    fitted.current = filter;
+    if (given !== undefined) setTarget({ box: given, margin: 0 });
+    else if (all !== undefined) setTarget({ box: all, margin });
+    // The box of the address changes while the map is moved: only the first one says where it begins.
+  }, [found, isFormer, filter, all, box]);
+  return { target, fit: all && (() => setTarget({ box: all, margin })) };
+}
