@@ -14,8 +14,8 @@ const target = fileURLToPath(new URL('world.json', import.meta.url));
 /** The world is a square of this many units, in Web Mercator. One unit is a quarter of a pixel where a country fills a screen. */
 const side = 65_536;
 /** Bends of a line that enclose less are left out, in square units at the equator; so are islands. */
-const [leastBend, leastIsland] = [330, 100];
-/** Most customers are in Europe: it is drawn six times as finely. */
+const [leastBend, leastIsland] = [430, 100];
+/** Most customers are in Europe: it is drawn twenty times as finely. */
 const inEurope = ([x, y]) => x > 0.466 * side && x < 0.589 * side && y > 0.27 * side && y < 0.4 * side;
 /** Nobody has a shop south of it. */
 const southEnd = 0.72 * side;
@@ -41,7 +41,7 @@ function projected({ transform, arcs, ...topology }) {
 function weightOf([[ax, ay], [bx, by], [cx, cy]]) {
   const middle = [(ax + bx + cx) / 3, (ay + by + cy) / 3];
   const area = Math.abs((ax - cx) * (by - ay) - (ax - bx) * (cy - ay)) / 2;
-  return area * truth(middle[1]) * (inEurope(middle) ? 6 : 1);
+  return area * truth(middle[1]) * (inEurope(middle) ? 20 : 1);
 }
 
 const areaOf = (ring) =>
@@ -52,11 +52,21 @@ const areaOf = (ring) =>
     }, 0) / 2,
   );
 
+/** A line that crosses the 180th meridian goes on beyond the edge of the world, in place of all the way back. */
+function unbroken(points) {
+  let beyond = 0;
+  return points.map(([x, y], index) => {
+    const way = x - (points[index - 1]?.[0] ?? x);
+    if (Math.abs(way) > side / 2) beyond -= Math.sign(way) * side;
+    return [x + beyond, y];
+  });
+}
+
 /** Whole units, each point as its distance from the one before. */
 function stepsOf(points) {
   let former = [0, 0];
   const steps = [];
-  for (const point of points.map((one) => one.map(Math.round))) {
+  for (const point of unbroken(points).map((one) => one.map(Math.round))) {
     if (steps.length > 0 && point[0] === former[0] && point[1] === former[1]) continue;
     steps.push(point[0] - former[0], point[1] - former[1]);
     former = point;
@@ -66,7 +76,7 @@ function stepsOf(points) {
 
 function outlineOf(topology) {
   const simple = simplify(presimplify(projected(topology), weightOf), leastBend);
-  const isShown = (ring) => areaOf(ring) * truth(ring[0][1]) >= leastIsland && ring[0][1] < southEnd;
+  const isShown = (ring) => areaOf(unbroken(ring)) * truth(ring[0][1]) >= leastIsland && ring[0][1] < southEnd;
   const polygons = feature(simple, simple.objects.land).features.flatMap(({ geometry: { type, coordinates } }) =>
     type === 'Polygon' ? [coordinates] : coordinates,
   );

@@ -14,7 +14,7 @@ export function drawOutline({ context, view, size, palette }: MapFrame, outline:
   const half = { across: size.width / 2 / scale, down: size.height / 2 / scale };
   const middle = view.y * outline.side;
   context.lineJoin = 'round';
-  for (const copy of copiesOf(view, size)) {
+  for (const copy of copiesOf(view, size, 1)) {
     const across = (view.x - copy) * outline.side;
     context.setTransform(
       scale * ratio,
@@ -31,13 +31,13 @@ export function drawOutline({ context, view, size, palette }: MapFrame, outline:
       bottom > middle - half.down;
     const land = outline.land.filter(isSeen);
     context.fillStyle = palette.land;
-    for (const { area } of land) context.fill(area, 'evenodd');
+    for (const { path } of land) context.fill(path, 'evenodd');
     context.strokeStyle = palette.border;
     context.lineWidth = 0.8 / scale;
-    for (const { line } of outline.borders.filter(isSeen)) context.stroke(line);
+    for (const { path } of outline.borders.filter(isSeen)) context.stroke(path);
     context.strokeStyle = palette.coast;
     context.lineWidth = 1 / scale;
-    for (const { line } of land) context.stroke(line);
+    for (const { path } of land) context.stroke(path);
   }
 }
 
@@ -59,7 +59,7 @@ export function drawScale(frame: MapFrame, language: string): void {
   context.fillStyle = palette.soft;
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
-  context.fillText(`${value.toLocaleString(language)} ${unit}`, left + 4, bottom - 4);
+  context.fillText(`${value.toLocaleString(language)} ${unit}`, left + Math.round(pixels) + 6, bottom);
 }
 
 /** In the letters of the page. */

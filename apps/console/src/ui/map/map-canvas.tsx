@@ -15,6 +15,8 @@ export interface MapTarget {
   readonly box: Box;
   /** Pixels around it. */
   readonly margin: number;
+  /** How near the map may come. */
+  readonly nearest?: number;
 }
 
 interface MapCanvasProps {
@@ -42,7 +44,7 @@ export function MapCanvas({ label, tiles, hasWheel, target, calls, engine, onEng
   });
   useEngine({ canvas, colours, onEngine, latest, tiles, hasWheel });
   useEffect(() => {
-    if (target !== undefined) engine?.fit(target.box, target.margin);
+    if (target !== undefined) engine?.fit(target.box, target.margin, target.nearest);
   }, [target, engine]);
   return (
     <div

@@ -107,8 +107,8 @@ export class MapEngine {
     else this.redraw();
   }
 
-  fit(box: Box, margin: number): void {
-    this.move(viewOfBox(box, this.size, margin));
+  fit(box: Box, margin: number, nearest?: number): void {
+    this.move(viewOfBox(box, this.size, margin, nearest));
   }
 
   zoom(step: number): void {

@@ -27,8 +27,6 @@ export interface Point {
 
 const tile = 256;
 export const mostZoom = 17;
-/** One place alone is shown with the town around it. */
-const zoomOfOne = 12;
 /** Where the square ends. */
 const lastLatitude = 85.051_128;
 
@@ -73,23 +71,18 @@ export function boxAround(lons: readonly number[], lats: readonly number[]): Box
 /** How far a box reaches to the east of its west, in degrees. */
 const widthOf = ({ west, east }: Box): number => (east >= west ? east - west : east - west + 360);
 
-/** The nearest view in which a whole box is seen. @param margin in pixels at each side */
-export function viewOfBox(box: Box, size: Size, margin = 0): View {
+/**
+ * The nearest view in which a whole box is seen.
+ * @param margin in pixels at each side
+ * @param nearest how near it may be: a box of one point would be infinitely near
+ */
+export function viewOfBox(box: Box, size: Size, margin = 0, nearest = mostZoom): View {
   const [top, bottom] = [worldY(box.north), worldY(box.south)];
   const [across, down] = [widthOf(box) / 360, bottom - top];
   const room = (side: number): number => Math.max(32, side - 2 * margin);
-  const zoomFor = (pixels: number, part: number): number =>
-    part <= 0 ? Number.POSITIVE_INFINITY : Math.log2(pixels / tile / part);
-  const zoom = Math.min(zoomFor(room(size.width), across), zoomFor(room(size.height), down));
-  const most = margin > 0 ? Math.min(zoom, 15) : zoom;
-  return inWorld(
-    {
-      x: worldX(box.west) + across / 2,
-      y: (top + bottom) / 2,
-      zoom: Number.isFinite(most) && zoom < 40 ? most : zoomOfOne,
-    },
-    size,
-  );
+  const zoomFor = (pixels: number, part: number): number => (part <= 0 ? nearest : Math.log2(pixels / tile / part));
+  const zoom = Math.min(nearest, zoomFor(room(size.width), across), zoomFor(room(size.height), down));
+  return inWorld({ x: worldX(box.west) + across / 2, y: (top + bottom) / 2, zoom }, size);
 }
 
 /** What is seen, to a metre. A map that is wider than the earth shows all of it. */
@@ -168,9 +161,12 @@ export function scaleBar({ y, zoom }: View, most: number): { readonly metres: nu
   return { metres, pixels: metres / metresPerPixel };
 }
 
-/** Copies of the world that are in sight: how many worlds to the right each is. */
-export function copiesOf({ x, zoom }: View, { width }: Size): number[] {
+/**
+ * Copies of the world that are in sight: how many worlds to the right each is.
+ * @param more beside those, for what reaches beyond the edge of its world
+ */
+export function copiesOf({ x, zoom }: View, { width }: Size, more = 0): number[] {
   const half = width / sideOf(zoom) / 2;
-  const [first, last] = [Math.floor(x - half), Math.ceil(x + half) - 1];
+  const [first, last] = [Math.floor(x - half) - more, Math.ceil(x + half) - 1 + more];
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

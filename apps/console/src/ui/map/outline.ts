@@ -9,9 +9,8 @@ export interface Outline {
 }
 
 interface Shape {
-  readonly area: Path2D;
-  /** Without the edge of the world, where shapes are only cut. */
-  readonly line: Path2D;
+  /** It may reach beyond the edge of the world, where it crosses the 180th meridian. */
+  readonly path: Path2D;
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -47,26 +46,18 @@ async function read(): Promise<Outline> {
 }
 
 function shapeOf(lines: readonly number[][], side: number, isClosed: boolean): Shape {
-  const [area, line] = [new Path2D(), new Path2D()];
+  const path = new Path2D();
   let [left, top, right, bottom] = [side, side, 0, 0];
   for (const steps of lines) {
     let [x, y] = [0, 0];
-    const [firstX, firstY] = [steps[0] ?? 0, steps[1] ?? 0];
     for (let index = 0; index < steps.length; index += 2) {
-      const before = x;
       x += steps[index] ?? 0;
       y += steps[index + 1] ?? 0;
       [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
-      if (index === 0) area.moveTo(x, y);
-      else area.lineTo(x, y);
-      if (index === 0 || isEdge(before, x, side)) line.moveTo(x, y);
-      else line.lineTo(x, y);
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
     }
-    if (!isClosed) continue;
-    area.closePath();
-    if (!isEdge(x, firstX, side)) line.lineTo(firstX, firstY);
+    if (isClosed) path.closePath();
   }
-  return { area, line, left, top, right, bottom };
+  return { path, left, top, right, bottom };
 }
-
-const isEdge = (one: number, other: number, side: number): boolean => one === other && (one === 0 || one === side);

@@ -50,8 +50,12 @@ function drawCluster(frame: MapFrame, { left, top, radius, cluster }: Mark): voi
   context.fillText(shortNumber(cluster.count), left, top + 0.5);
 }
 
+/** Exact as long as it fits. */
 const shortNumber = (count: number): string =>
-  count.toLocaleString(document.documentElement.lang, { notation: 'compact', maximumFractionDigits: 1 });
+  count.toLocaleString(
+    document.documentElement.lang,
+    count < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 },
+  );
 
 function drawPoint({ context, palette }: MapFrame, { left, top, radius, point }: Mark, isUpon: boolean): void {
   const state = point?.state ?? null;

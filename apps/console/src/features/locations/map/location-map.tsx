@@ -51,6 +51,8 @@ export default function LocationMap({ query, empty, onTotal, ...props }: Locatio
 const nothing: readonly MapPoint[] = [];
 /** Pixels between the outermost marks and the edge. */
 const margin = 48;
+/** A few shops in one street are shown with what is around them: a region where there are only borders, a town where there are streets. */
+const [nearestOfOutline, nearestOfTiles] = [9, 15];
 
 interface MapWithListProps extends Pick<LocationMapProps, 'query' | 'box' | 'onBox' | 'onSelect'> {
   /** Undefined while it is loaded. */
@@ -68,7 +70,8 @@ function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithLi
   const [chosen, setChosen] = useState<MapPoint | undefined>(undefined);
   const [hovered, setHovered] = useState<number | undefined>(undefined);
   const [place, setPlace] = useState<ReadonlySet<number> | undefined>(undefined);
-  const { target, fit } = useTarget(found, JSON.stringify(pointsQuery(query).queryKey), isFormer, box);
+  const nearest = brand.mapTiles === null ? nearestOfOutline : nearestOfTiles;
+  const { target, fit } = useTarget(found, nearest, JSON.stringify(pointsQuery(query).queryKey), isFormer, box);
   const marks = useMarks({
     points,
     engine,
@@ -119,7 +122,13 @@ function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithLi
 }
 
 /** What the map is moved to: what the address says, then all that each further filter finds. */
-function useTarget(found: MapPoints | undefined, filter: string, isFormer: boolean, box: string | undefined) {
+function useTarget(
+  found: MapPoints | undefined,
+  nearest: number,
+  filter: string,
+  isFormer: boolean,
+  box: string | undefined,
+) {
   const [target, setTarget] = useState<MapTarget | undefined>(undefined);
   const fitted = useRef<string>(undefined);
   const points = found?.points ?? nothing;
@@ -136,8 +145,8 @@ function useTarget(found: MapPoints | undefined, filter: string, isFormer: boole
     const given = fitted.current === undefined ? boxOfText(box) : undefined;
     fitted.current = filter;
     if (given !== undefined) setTarget({ box: given, margin: 0 });
-    else if (all !== undefined) setTarget({ box: all, margin });
+    else if (all !== undefined) setTarget({ box: all, margin, nearest });
     // The box of the address changes while the map is moved: only the first one says where it begins.
-  }, [found, isFormer, filter, all, box]);
-  return { target, fit: all && (() => setTarget({ box: all, margin })) };
+  }, [found, isFormer, filter, all, nearest, box]);
+  return { target, fit: all && (() => setTarget({ box: all, margin, nearest })) };
 }

@@ -19,9 +19,11 @@ interface PositionMapProps {
   readonly onPlace: ((position: Point) => void) | undefined;
 }
 
-const around = ({ lon, lat }: Point): MapTarget => ({
+/** Near enough for streets where there are any; else as near as borders still say where it is. */
+const around = ({ lon, lat }: Point, hasTiles: boolean): MapTarget => ({
   box: { west: lon, east: lon, south: lat, north: lat },
   margin: 24,
+  nearest: hasTiles ? 16 : 7,
 });
 /** The customers of most workspaces. */
 const europe: MapTarget = { box: { west: -9, south: 37, east: 27, north: 59 }, margin: 0 };
@@ -31,9 +33,10 @@ export default function PositionMap({ name, position, onPlace }: PositionMapProp
   const { t } = useLingui();
   const { brand } = useCaller();
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const [target] = useState<MapTarget>(() => (position === undefined ? europe : around(position)));
+  const hasTiles = brand.mapTiles !== null;
+  const [target] = useState<MapTarget>(() => (position === undefined ? europe : around(position, hasTiles)));
   const pin = useRef<HTMLButtonElement>(null);
-  useShownPin(engine, position);
+  useShownPin(engine, position, hasTiles);
   const moved = (): void => {
     if (pin.current === null || engine === null || position === undefined) return;
     const [left, top] = pixelOf(engine.view, engine.size, position.lon, position.lat);
@@ -72,17 +75,17 @@ export default function PositionMap({ name, position, onPlace }: PositionMapProp
 }
 
 /** A pin that was typed somewhere out of sight is brought into sight. */
-function useShownPin(engine: MapEngine | null, position: Point | undefined): void {
+function useShownPin(engine: MapEngine | null, position: Point | undefined, hasTiles: boolean): void {
   const { lon, lat } = position ?? {};
   useEffect(() => {
     if (engine === null || lon === undefined || lat === undefined) return;
     const [left, top] = pixelOf(engine.view, engine.size, lon, lat);
     const { width, height } = engine.size;
     if (left < 0 || top < 0 || left > width || top > height) {
-      const { box, margin } = around({ lon, lat });
-      engine.fit(box, margin);
+      const { box, margin, nearest } = around({ lon, lat }, hasTiles);
+      engine.fit(box, margin, nearest);
     }
-  }, [engine, lon, lat]);
+  }, [engine, lon, lat, hasTiles]);
 }
 
 interface PinProps {
