@@ -97,6 +97,7 @@ async function receipt({ database }: Platform, id: number, reference: string): P
 
 export const bankStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   BankEntry_read: (platform) => bankEntry(platform, 7),
+  History_bankEntry: (platform) => bankEntry(platform, 7),
   BankEntry_assign: async (platform) => {
     await invoiced(platform);
     await bankEntry(platform, 7);
