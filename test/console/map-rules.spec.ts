@@ -18,10 +18,17 @@ import {
   sideOf,
   textOfBox,
   viewOfBox,
+  widened,
   worldX,
   worldY,
   zoomedAt,
 } from '../../apps/console/src/ui/map/map.rules.js';
+import {
+  coordinateOf,
+  pastedPosition,
+  positionOf,
+  positionValues,
+} from '../../apps/console/src/features/locations/profile/position.rules.js';
 import { labelsOf, ringOf, sumOf } from '../../apps/console/src/features/locations/map/marks.rules.js';
 
 const size = { width: 900, height: 600 };
@@ -57,6 +64,17 @@ describe('the smallest box around points', () => {
   it('crosses the 180th meridian where that is shorter', () => {
     expect(boxAround([179, -179, 178], [-10, -20, -15])).toEqual({ west: 178, south: -20, east: -179, north: -10 });
     expect(boxAround([-10, 10], [0, 1])).toEqual({ west: -10, south: 0, east: 10, north: 1 });
+  });
+
+  it('is a little larger where it has to hold what was rounded, and no larger than the earth', () => {
+    expect(widened({ west: 8, south: 50, east: 8, north: 50 })).toEqual({
+      west: 7.99998,
+      south: 49.99998,
+      east: 8.00002,
+      north: 50.00002,
+    });
+    const earth = { west: -180, south: -90, east: 180, north: 90 };
+    expect(widened(earth)).toEqual(earth);
   });
 
   it('holds all of them, and so does its view', () => {
@@ -164,4 +182,30 @@ describe('labels', () => {
     ];
     expect(labelsOf(places, 900)).toEqual(['left', 'right', 'right', 'left', undefined, 'left', 'right']);
   });
+});
+
+describe('the position of a location', () => {
+  it('is two numbers, with a point or a comma, or nothing', () => {
+    expect(positionValues({ lat: 49.4521, lon: -11 })).toEqual({ lat: '49.4521', lon: '-11' });
+    expect(positionValues(null)).toEqual({ lat: '', lon: '' });
+    expect(positionOf({ lat: ' 49,4521', lon: '11.0767 ' })).toEqual({ lat: 49.4521, lon: 11.0767 });
+    expect(coordinateOf({ lat: '49,4521', lon: '11.0767' })).toEqual({ lat: 49.4521, lon: 11.0767 });
+    expect(coordinateOf({ lat: ' ', lon: '' })).toBeNull();
+  });
+
+  it.each([
+    ['', ''],
+    ['49', ''],
+    ['north', '11'],
+    ['91', '11'],
+    ['49', '181'],
+  ])('has no pin for %j and %j', (lat, lon) => expect(positionOf({ lat, lon })).toBeUndefined());
+
+  it.each(['49.4521, 11.0767', '(49.4521 11.0767)', '49.4521°; 11.0767°'])('is pasted as %j', (text) =>
+    expect(pastedPosition(text)).toEqual({ lat: '49.4521', lon: '11.0767' }),
+  );
+
+  it.each(['49.4521', '49,4521', 'Hauptstraße 18, 90403', '49.4521, 11.0767, 3'])('is not pasted as %j', (text) =>
+    expect(pastedPosition(text)).toBeUndefined(),
+  );
 });

@@ -176,6 +176,7 @@ describe('a configuration of production', () => {
     expect(complaints({ ...production, MAP_TILES_URL: tiles.MAP_TILES_URL })).toEqual(['MAP_TILES_ATTRIBUTION']);
     for (const url of [
       'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example/{z}/{x}/{y}{r}.png',
       'ftp://tiles.example/{z}/{x}/{y}',
       "https://*/{z}/{x}/{y}; script-src 'self'",
     ])

@@ -14,7 +14,8 @@ export function readMapTiles(reader: ConfigReader): MapTiles | undefined {
   const isTemplate =
     /^https?:\/\/[^\s/{};,'"*]+\/[^\s;,'"]*$/.test(url) &&
     URL.canParse(url) &&
-    ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+    // Each once, and no other part that nobody would fill.
+    (url.match(/\{[^}]*\}?/g) ?? []).toSorted().join('') === '{x}{y}{z}';
   if (!isTemplate) reader.complain('MAP_TILES_URL', 'must be an address such as https://tiles.example/{z}/{x}/{y}.png');
   return { url, attribution: reader.text('MAP_TILES_ATTRIBUTION') };
 }

@@ -103,6 +103,14 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 export const isIn = ({ west, south, east, north }: Box, lon: number, lat: number): boolean =>
   lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east);
 
+/** Points are told to a metre, and places are where they are: a box around the former holds the latter when it is a little larger. */
+export const widened = ({ west, south, east, north }: Box): Box => ({
+  west: Math.max(-180, rounded(west - 2e-5)),
+  south: Math.max(-90, rounded(south - 2e-5)),
+  east: Math.min(180, rounded(east + 2e-5)),
+  north: Math.min(90, rounded(north + 2e-5)),
+});
+
 /** As the API spells it. */
 export const textOfBox = ({ west, south, east, north }: Box): string => [west, south, east, north].join();
 

@@ -13,7 +13,8 @@ interface Tile {
   isThere: boolean;
 }
 
-const mostKept = 256;
+/** More than the largest screen shows at once: what is seen must never be thrown away for what is seen beside it. */
+const mostKept = 1024;
 const pixels = 256;
 /** How many steps further out a picture is looked for while the right one is on its way. */
 const mostSteps = 4;
@@ -60,8 +61,12 @@ export class TileLayer {
   private tile(z: number, x: number, y: number, isWanted: boolean): Tile | undefined {
     const key = `${z}/${x}/${y}`;
     const known = this.tiles.get(key);
+    // What was drawn last is thrown away last.
+    if (known !== undefined && this.tiles.delete(key)) this.tiles.set(key, known);
     if (known !== undefined || !isWanted) return known;
     const picture = new Image();
+    // Providers of tiles ask who shows them. They learn the host, not what somebody looks at.
+    picture.referrerPolicy = 'origin';
     const tile: Tile = { picture, isThere: false };
     picture.addEventListener('load', () => {
       tile.isThere = true;

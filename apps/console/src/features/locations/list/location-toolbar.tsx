@@ -61,7 +61,7 @@ export function LocationToolbar({ search }: LocationToolbarProps) {
           <X size={14} aria-label={t`Remove`} />
         </Button>
       )}
-      {!isMap && search.hasPosition !== undefined && (
+      {!isMap && search.hasPosition === 'false' && (
         <Button kind="quiet" onPress={() => void navigate({ search: { ...search, hasPosition: undefined } })}>
           <MapPinOff size={16} aria-hidden />
           <Trans>Without a position</Trans>

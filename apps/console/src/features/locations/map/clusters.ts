@@ -67,15 +67,19 @@ export class Clusters {
   open(clusterId: number): { readonly points: readonly MapPoint[]; readonly box: Box | undefined } {
     const leaves = this.index.getLeaves(clusterId, Number.POSITIVE_INFINITY);
     const points = leaves.map(({ properties }) => this.points[properties.index ?? 0] as MapPoint);
-    const box = boxAround(
-      points.map(({ lon }) => lon),
-      points.map(({ lat }) => lat),
-    );
+    const box = boxOfPoints(points);
     const isPlace =
       box === undefined || (box.east - box.west < 2e-4 && box.west <= box.east && box.north - box.south < 2e-4);
     return { points, box: isPlace ? undefined : box };
   }
 }
+
+/** The smallest box that holds all; undefined: there are none. */
+export const boxOfPoints = (points: readonly MapPoint[]): Box | undefined =>
+  boxAround(
+    points.map(({ lon }) => lon),
+    points.map(({ lat }) => lat),
+  );
 
 /** The mark under a pixel, the uppermost one. @param reach how far beside it a finger may be */
 export function markAt(

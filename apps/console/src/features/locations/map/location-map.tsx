@@ -8,9 +8,10 @@ import { useCaller } from '../../../app/session/session-context';
 import { MapCanvas } from '../../../ui/map/map-canvas';
 import type { MapTarget } from '../../../ui/map/map-canvas';
 import type { MapEngine } from '../../../ui/map/map-engine';
-import { boxAround, boxOfText, isIn, textOfBox } from '../../../ui/map/map.rules';
+import { boxOfText, isIn, textOfBox, widened } from '../../../ui/map/map.rules';
 import type { Box } from '../../../ui/map/map.rules';
 import type { LocationQuery } from '../list/location-list';
+import { boxOfPoints } from './clusters';
 import { MapLegend } from './map-legend';
 import { MapList } from './map-list';
 import { MapNotes } from './map-notes';
@@ -23,7 +24,7 @@ interface LocationMapProps {
   readonly query: LocationQuery;
   /** Of the address: what the map shows at first. */
   readonly box: string | undefined;
-  readonly onBox: (box: string) => void;
+  readonly onBox: (box: string | undefined) => void;
   readonly onSelect: () => void;
   /** In place of the map when the filter finds nothing. */
   readonly empty: ReactNode;
@@ -37,15 +38,26 @@ export default function LocationMap({ query, empty, onTotal, ...props }: Locatio
   useEffect(() => {
     if (total !== undefined) onTotal(total);
   }, [total, onTotal]);
+  // The next filter that finds something is shown as a whole.
+  const isLost = total === 0 && props.box !== undefined;
+  const { onBox } = props;
+  useEffect(() => {
+    if (isLost) onBox(undefined);
+  }, [isLost, onBox]);
   if (data === undefined && error !== null) return <ScreenError error={error} permission="location:read" />;
   if (data?.total === 0) return empty;
   return (
     <>
       <StaleNotice error={error} />
-      {data !== undefined && <MapNotes found={data} query={query} />}
+      {data !== undefined && <MapNotes found={data} />}
       <MapWithList {...props} query={query} found={data} isFormer={isPlaceholderData} />
     </>
   );
+}
+
+function boxOfPlace(points: readonly MapPoint[]): Box | undefined {
+  const box = boxOfPoints(points);
+  return box && widened(box);
 }
 
 const nothing: readonly MapPoint[] = [];
@@ -67,16 +79,18 @@ function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithLi
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const points = found?.points ?? nothing;
   const [seen, setSeen] = useState<Box | undefined>(undefined);
-  const [chosen, setChosen] = useState<MapPoint | undefined>(undefined);
+  const [chosenId, setChosenId] = useState<number | undefined>(undefined);
   const [hovered, setHovered] = useState<number | undefined>(undefined);
   const [place, setPlace] = useState<ReadonlySet<number> | undefined>(undefined);
   const nearest = brand.mapTiles === null ? nearestOfOutline : nearestOfTiles;
   const { target, fit } = useTarget(found, nearest, JSON.stringify(pointsQuery(query).queryKey), isFormer, box);
+  // Points that were read again are other objects.
+  const chosen = useMemo(() => points.find(({ id }) => id === chosenId), [points, chosenId]);
   const marks = useMarks({
     points,
     engine,
-    emphasis: { hovered, chosen: chosen?.id },
-    onPoint: setChosen,
+    emphasis: { hovered, chosen: chosenId },
+    onPoint: ({ id }) => setChosenId(id),
     onPlace: (ids) => setPlace(new Set(ids)),
     onHover: setHovered,
   });
@@ -91,7 +105,6 @@ function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithLi
     setPlace(undefined);
     onBox(textOfBox(now));
   };
-  const { sort, ...filters } = query;
   return (
     <div className="map-screen" data-former={isFormer} aria-busy={found === undefined}>
       <div className="map-frame">
@@ -112,10 +125,10 @@ function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithLi
         points={listed}
         onLeavePlace={place && (() => setPlace(undefined))}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(point) => setChosenId(point?.id)}
         onHover={setHovered}
         onSelect={onSelect}
-        table={{ ...filters, sort, hasPosition: undefined, box: seen && textOfBox(seen) }}
+        box={place === undefined ? seen : boxOfPlace(listed)}
       />
     </div>
   );
@@ -132,14 +145,7 @@ function useTarget(
   const [target, setTarget] = useState<MapTarget | undefined>(undefined);
   const fitted = useRef<string>(undefined);
   const points = found?.points ?? nothing;
-  const all = useMemo(
-    () =>
-      boxAround(
-        points.map(({ lon }) => lon),
-        points.map(({ lat }) => lat),
-      ),
-    [points],
-  );
+  const all = useMemo(() => boxOfPoints(points), [points]);
   useEffect(() => {
     if (found === undefined || isFormer || fitted.current === filter) return;
     const given = fitted.current === undefined ? boxOfText(box) : undefined;

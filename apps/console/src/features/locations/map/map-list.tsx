@@ -4,6 +4,8 @@ import { Table2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button';
+import { textOfBox } from '../../../ui/map/map.rules';
+import type { Box } from '../../../ui/map/map.rules';
 import { MapCard } from './map-card';
 import type { MapPoint } from './points-data';
 import { MapStatus } from './state-words';
@@ -20,12 +22,12 @@ interface MapListProps {
   readonly onChoose: (point: MapPoint | undefined) => void;
   readonly onHover: (id: number | undefined) => void;
   readonly onSelect: () => void;
-  /** Address of the table with the same locations. */
-  readonly table: Record<string, string | undefined>;
+  /** What holds them: a table shows what is in it. */
+  readonly box: Box | undefined;
 }
 
 /** The same as the map, as a list: arrow keys walk it, and what has the focus stands out on the map. */
-export function MapList({ points, onLeavePlace, chosen, onChoose, onHover, onSelect, table }: MapListProps) {
+export function MapList({ points, onLeavePlace, chosen, onChoose, onHover, onSelect, box }: MapListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -45,7 +47,12 @@ export function MapList({ points, onLeavePlace, chosen, onChoose, onHover, onSel
       </header>
       {points.length > 0 && (
         <div className="map-side-acts">
-          <Link to="/locations" search={table} className="button">
+          <Link
+            from="/locations"
+            to="/locations"
+            search={(now) => ({ ...now, view: undefined, hasPosition: undefined, box: box && textOfBox(box) })}
+            className="button"
+          >
             <Table2 size={16} aria-hidden />
             <Trans>As a table</Trans>
           </Link>
@@ -101,12 +108,14 @@ const MapEntry = ({ point, isChosen, onChoose, onHover }: MapEntryProps): ReactN
 );
 
 const MapCount = ({ count, isPlace }: { readonly count: number; readonly isPlace: boolean }) => (
-  <h2 role="status">
-    {isPlace ? (
-      <Plural value={count} one="# location at this place" other="# locations at this place" />
-    ) : (
-      <Plural value={count} _0="No location in sight" one="# location in sight" other="# locations in sight" />
-    )}
+  <h2>
+    <span role="status">
+      {isPlace ? (
+        <Plural value={count} one="# location at this place" other="# locations at this place" />
+      ) : (
+        <Plural value={count} _0="No location in sight" one="# location in sight" other="# locations in sight" />
+      )}
+    </span>
   </h2>
 );
 

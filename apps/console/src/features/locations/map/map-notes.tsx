@@ -1,16 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../../ui/notice';
-import type { LocationQuery } from '../list/location-list';
 import type { MapPoints } from './points-data';
 
 interface MapNotesProps {
   readonly found: MapPoints;
-  readonly query: LocationQuery;
 }
 
 /** What the filter finds and the map does not show. */
-export function MapNotes({ found, query }: MapNotesProps) {
+export function MapNotes({ found }: MapNotesProps) {
   const { i18n } = useLingui();
   const { total, withoutPosition, limit, points } = found;
   const withPosition = total - withoutPosition;
@@ -18,7 +16,11 @@ export function MapNotes({ found, query }: MapNotesProps) {
     <>
       {withoutPosition > 0 && (
         <p className="map-note">
-          <Link to="/locations" search={{ ...query, box: undefined, hasPosition: 'false' }}>
+          <Link
+            from="/locations"
+            to="/locations"
+            search={(now) => ({ ...now, view: undefined, box: undefined, hasPosition: 'false' })}
+          >
             <Plural value={withoutPosition} one="# location has no position" other="# locations have no position" />
           </Link>
         </p>
