@@ -108,14 +108,12 @@ const MapEntry = ({ point, isChosen, onChoose, onHover }: MapEntryProps): ReactN
 );
 
 const MapCount = ({ count, isPlace }: { readonly count: number; readonly isPlace: boolean }) => (
-  <h2>
-    <span role="status">
-      {isPlace ? (
-        <Plural value={count} one="# location at this place" other="# locations at this place" />
-      ) : (
-        <Plural value={count} _0="No location in sight" one="# location in sight" other="# locations in sight" />
-      )}
-    </span>
+  <h2 aria-live="polite">
+    {isPlace ? (
+      <Plural value={count} one="# location at this place" other="# locations at this place" />
+    ) : (
+      <Plural value={count} _0="No location in sight" one="# location in sight" other="# locations in sight" />
+    )}
   </h2>
 );
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../../app/editing/merge.rules';
+import type { Values } from '../../../app/editing/merge.rules.js';
 
 interface Position {
   readonly lat: number;
