@@ -334,7 +334,7 @@ describe('a tab that hears of changes', () => {
     const refresher = new Refresher(shown, page, clock);
     for (const topic of ['listing', 'suggestion', 'listing']) refresher.refresh([topic]);
     pass(1000);
-    expect(said.splice(0)).toEqual(['read listings', 'read inbox suggestions']);
+    expect(said.splice(0)).toEqual(['read listings', 'read locations points', 'read inbox suggestions']);
     // One change each second for half a minute.
     for (let second = 0; second < 30; second += 1) {
       refresher.refresh(['job']);

@@ -7,7 +7,7 @@ import type { JsonText } from '#platform/database';
 import { locationRowsIn } from './location-list.queries.js';
 import type { LocationFilter } from './location-list.queries.js';
 
-/** Locations on a map, in columns: what stands at one place in each list belongs to one location. */
+/** Locations on a map, in columns: entries with the same index belong to one location. */
 export interface LocationPointsView {
   /** All that the filters find. */
   readonly total: number;
@@ -60,7 +60,7 @@ function pointsOf(query: LocationPointsQuery) {
       ? sql`'states', null, 'waiting', null, 'live', null`
       : sql`'states', coalesce(json_agg(case when p.waiting > 0 then 'WAITING_ON_CUSTOMER' when p.live > 0 then 'LIVE' else 'NONE' end), '[]'),
         'waiting', coalesce(json_agg(p.waiting), '[]'), 'live', coalesce(json_agg(p.live), '[]')`;
-  // Degrees to a metre: more is noise of whoever measured, and a third of the response.
+  // Degrees to a metre: more is noise of the measurement, and a third of the response.
   return sql<{ json: string | null }>`
     with found as materialized (${locationRowsIn(query, columns)}),
       shown as materialized (select f.* from found f where f.lat is not null order by f.id limit ${mostPoints}),

@@ -55,7 +55,7 @@ export class LocationListController {
   /**
    * Read the points of a map of locations
    * @remarks The locations that `GET /api/location` lists with the same filters, as far as their coordinates are known, in columns:
-   * what stands at one place in each of the lists belongs to one location. At most `limit` of them, in the order of ids. Send the
+   * entries with the same index belong to one location. At most `limit` of them, in the order of ids. Send the
    * `ETag` of the last response as `If-None-Match`: 304 without a body says that nothing has changed.
    */
   @Get('points')

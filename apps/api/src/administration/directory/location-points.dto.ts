@@ -4,7 +4,7 @@ import type { DecidedValueOf } from '#domain/lists/lists';
 import { decidedLists } from '#domain/lists/lists';
 import type { Wire } from '../../wire/wire.js';
 
-/** Locations on a map, in columns: what stands at one place in each of the lists belongs to one location. */
+/** Locations on a map, in columns: entries with the same index belong to one location. */
 export class LocationPointsDto implements Wire<LocationPointsView> {
   /**
    * Number of locations that the filters find, with and without coordinates.
