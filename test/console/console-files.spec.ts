@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { consolePolicyWith } from '#apps/api/src/console/console-policy';
@@ -102,6 +104,14 @@ describe('styles that are loaded with a screen', () => {
       const shared = selectorsOf(css).filter((selector) => [...classesOf(selector)].every((one) => others.has(one)));
       expect([name, shared]).toEqual([name, []]);
     }
+  });
+});
+
+describe('the outline of the countries', () => {
+  it('is what its script makes of the public data, and at most 60 kB', async () => {
+    const script = resolve('apps/console/outline/make-outline.mjs');
+    await promisify(execFile)(process.execPath, [script, '--check']);
+    expect(gzipSync(await readFile(resolve('apps/console/outline/world.json'))).length / 1024).toBeLessThan(60);
   });
 });
 

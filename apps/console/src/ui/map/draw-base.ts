@@ -1,5 +1,5 @@
 import { copiesOf, scaleBar, sideOf } from './map.rules';
-import type { MapFrame } from './map-engine';
+import type { MapFrame } from './map-frame';
 import type { Outline } from './outline';
 
 /** What there is before anything is drawn: water, or grey where tiles will be. */

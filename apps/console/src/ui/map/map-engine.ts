@@ -3,21 +3,12 @@ import { boxOfView, inWorld, movedBy, pointAt, viewOfBox, zoomedAt } from './map
 import type { Box, Point, Size, View } from './map.rules';
 import { followGestures } from './gestures';
 import { followKeys } from './keys';
+import type { MapFrame } from './map-frame';
 import { loadOutline } from './outline';
 import type { Outline } from './outline';
 import type { Palette } from './palette';
 import { TileLayer } from './tiles';
 import type { MapTiles } from './tiles';
-
-/** What is drawn upon the map gets this. */
-export interface MapFrame {
-  readonly context: CanvasRenderingContext2D;
-  readonly view: View;
-  readonly size: Size;
-  readonly palette: Palette;
-  /** Of letters. */
-  readonly family: string;
-}
 
 export interface MapCalls {
   draw(frame: MapFrame): void;

@@ -1,5 +1,5 @@
 import { fontOf } from '../../../ui/map/draw-base';
-import type { MapFrame } from '../../../ui/map/map-engine';
+import type { MapFrame } from '../../../ui/map/map-frame';
 import type { Palette } from '../../../ui/map/palette';
 import type { Mark } from './clusters';
 import { labelsOf, ringOf } from './marks.rules';

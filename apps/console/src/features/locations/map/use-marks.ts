@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { MapCalls, MapEngine, MapFrame } from '../../../ui/map/map-engine';
+import type { MapCalls, MapEngine } from '../../../ui/map/map-engine';
+import type { MapFrame } from '../../../ui/map/map-frame';
 import { Clusters, markAt } from './clusters';
 import type { Mark } from './clusters';
 import { drawMarks } from './draw-marks';
