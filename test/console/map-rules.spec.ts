@@ -199,7 +199,7 @@ describe('the position of a location', () => {
     ['north', '11'],
     ['91', '11'],
     ['49', '181'],
-  ])('has no pin for %j and %j', (lat, lon) => expect(positionOf({ lat, lon })).toBeUndefined());
+  ])('has no pin for %j and %j', (north, east) => expect(positionOf({ lat: north, lon: east })).toBeUndefined());
 
   it.each(['49.4521, 11.0767', '(49.4521 11.0767)', '49.4521°; 11.0767°'])('is pasted as %j', (text) =>
     expect(pastedPosition(text)).toEqual({ lat: '49.4521', lon: '11.0767' }),
