@@ -61,6 +61,14 @@ export class OrderDto {
    */
   @Text({ optional: true, nullable: true, max: 2000 })
   note?: string | null;
+
+  /**
+   * Code of the seller that lowers the fees of what is ordered; neither case nor blanks matter. It is redeemed at once.
+   * @example null
+   */
+  @Extension()
+  @Text({ optional: true, nullable: true, min: 1, max: 100 })
+  discountCode?: string | null;
 }
 
 /** What may be changed of a subscription. */
