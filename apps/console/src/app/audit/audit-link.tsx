@@ -9,7 +9,7 @@ interface AuditLinkProps {
   readonly subject:
     | 'company'
     | 'contract'
-    | 'enhancedContent'
+    | 'discountCode' | 'enhancedContent'
     | 'location'
     | 'notification'
     | 'offer'
