@@ -89,7 +89,6 @@ interface InputsProps {
 
 function GivenInputs({ control }: InputsProps) {
   const { t } = useLingui();
-  const isAmount = useWatch({ control, name: 'kind' }) === 'amount';
   const text = { control, autoComplete: 'off' } as const;
   return (
     <>
@@ -99,6 +98,26 @@ function GivenInputs({ control }: InputsProps) {
       <div className="span-3">
         <FormField {...text} name="name" label={t`Its name on invoices`} note={t`Empty: the code.`} />
       </div>
+      <RateInputs control={control} />
+      <div className="span-3">
+        <FormField
+          {...text}
+          name="periods"
+          label={t`Accounting periods`}
+          inputMode="numeric"
+          note={t`Empty: for ever.`}
+        />
+      </div>
+    </>
+  );
+}
+
+function RateInputs({ control }: InputsProps) {
+  const { t } = useLingui();
+  const isAmount = useWatch({ control, name: 'kind' }) === 'amount';
+  const text = { control, autoComplete: 'off' } as const;
+  return (
+    <>
       <div className="span-2">
         <ChoiceField
           control={control}
@@ -119,28 +138,9 @@ function GivenInputs({ control }: InputsProps) {
           note={isAmount ? t`Off the regular fee of each period, before tax.` : undefined}
         />
       </div>
-      <div className="span-2">
-        {isAmount ? (
-          <FormField {...text} name="currency" label={t`Currency`} note={t`Three letters, such as EUR.`} />
-        ) : (
-          <FormField
-            {...text}
-            name="periods"
-            label={t`Accounting periods`}
-            inputMode="numeric"
-            note={t`Empty: for ever.`}
-          />
-        )}
-      </div>
       {isAmount ? (
-        <div className="span-3">
-          <FormField
-            {...text}
-            name="periods"
-            label={t`Accounting periods`}
-            inputMode="numeric"
-            note={t`Empty: for ever.`}
-          />
+        <div className="span-2">
+          <FormField {...text} name="currency" label={t`Currency`} note={t`Three letters, such as EUR.`} />
         </div>
       ) : (
         <div className="span-6">
