@@ -117,8 +117,8 @@ describe('a discount code', () => {
     expect(await page.getByRole('button', { name: /^Buy for/ }).count()).toBe(0);
     await page.getByLabel('Discount code').fill('half27');
     await page.keyboard.press('Enter');
-    await page.getByText('Code Half 27 is redeemed with it').waitFor();
-    await page.getByText('with the code Half 27').waitFor();
+    await page.getByText('With code Half 27', { exact: true }).waitFor();
+    await page.getByText('with the code Half 27', { exact: true }).waitFor();
     const lowered = await total();
     expect(lowered).not.toBe(full);
     expect(await axeViolations(page)).toEqual([]);
@@ -128,7 +128,7 @@ describe('a discount code', () => {
     await page.getByRole('button', { name: 'Redeem' }).click();
     await page.getByRole('button', { name: `Buy for ${lowered}` }).click();
     await page.getByText('1 location has got the product.').waitFor();
-    await page.getByText('with the code Half 27').waitFor();
+    await page.getByText('with the code Half 27', { exact: true }).waitFor();
     expect(await readCode(id)).toMatchObject({ redeemed: 1, reserved: 0, left: 2 });
     await watched.close();
 

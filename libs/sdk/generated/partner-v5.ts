@@ -3204,6 +3204,25 @@ export interface components {
             /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
             total: components["schemas"]["PriceDto"];
         };
+        PeriodCostsDto: {
+            /**
+             * @description What discounts take off, before tax.
+             * @example 9.95
+             */
+            discount: number;
+            /**
+             * @description First day of the period.
+             * @example 2027-03-01
+             */
+            from: string;
+            /**
+             * @description Last day.
+             * @example 2027-03-31
+             */
+            to: string;
+            /** @description Regular and maintenance fees after discounts, by day. */
+            cost: components["schemas"]["PriceDto"];
+        };
         CostsDto: {
             /**
              * @description For how many subscriptions this is calculated.
@@ -3233,7 +3252,7 @@ export interface components {
              * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
              *     discount, at most 13. Set-up is not part of it.
              */
-            periods?: string[];
+            periods?: components["schemas"]["PeriodCostsDto"][];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -4265,8 +4284,8 @@ export interface components {
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
             /** @description The pause that is planned or running; null: none. */
             pause: components["schemas"]["PauseViewDto"] | null;
-            /** @description Discounts of the contract, and of what was booked, that lower what was ordered. */
-            discounts: string[];
+            /** @description Discounts of the contract, of what was booked, and of a code that lower what was ordered. */
+            discounts: components["schemas"]["OfferedDiscountDto"][];
             /** @description Every subscription of the order, in the order of the location ids. */
             subscriptions: components["schemas"]["SubscriptionDto"][];
             /**
@@ -4618,7 +4637,7 @@ export interface components {
              * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
              *     discount, at most 13. Set-up is not part of it.
              */
-            periods?: string[];
+            periods?: components["schemas"]["PeriodCostsDto"][];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
             /** @description What the locations and the set-up lack: it can be bought all the same, and begins when nothing is missing any more. */

@@ -321,8 +321,9 @@ export class OrderedSubscriptionDto extends SubscriptionDto implements Wire<Orde
   /** Every subscription of the order, in the order of the location ids. */
   subscriptions: SubscriptionDto[];
 
-  /** Discounts of the contract, and of what was booked, that lower what was ordered. */
+  /** Discounts of the contract, of what was booked, and of a code that lower what was ordered. */
   @Extension()
+  @ApiProperty({ type: () => OfferedDiscountDto, isArray: true })
   discounts: OfferedDiscountDto[];
 }
 

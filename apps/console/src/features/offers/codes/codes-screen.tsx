@@ -60,7 +60,7 @@ function Codes({ workspaceId }: { readonly workspaceId: number }) {
   return (
     <>
       <StaleNotice error={rows.error} />
-      <div className="toolbar">
+      <div className="toolbar toolbar-below-tabs">
         {(isFiltered || total !== 0) && (
           <>
             <FilterField

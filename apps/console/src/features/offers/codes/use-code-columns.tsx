@@ -40,7 +40,7 @@ export function useCodeColumns(): readonly GridColumn<DiscountCode>[] {
           ? redeemed.toLocaleString(i18n.locale)
           : t`${redeemed.toLocaleString(i18n.locale)} of ${maxRedemptions.toLocaleString(i18n.locale)}`,
     },
-    { id: 'status', title: t`Status`, width: '150px', cell: ({ status }) => <CodeStatusOf status={status} /> },
+    { id: 'status', title: t`Status`, width: '180px', cell: ({ status }) => <CodeStatusOf status={status} /> },
   ];
 }
 

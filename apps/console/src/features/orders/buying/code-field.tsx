@@ -23,7 +23,7 @@ export function CodeField({ code, shown, problem, isDisabled, onRedeem }: CodeFi
     return (
       <div className="code-field">
         <Status kind="ok" icon={CircleCheck}>
-          <Trans>Code {shown.code} is redeemed with it</Trans>
+          <Trans>With code {shown.code}</Trans>
         </Status>
         <Button
           isDisabled={isDisabled}
