@@ -9,7 +9,8 @@ interface AuditLinkProps {
   readonly subject:
     | 'company'
     | 'contract'
-    | 'discountCode' | 'enhancedContent'
+    | 'discountCode'
+    | 'enhancedContent'
     | 'location'
     | 'notification'
     | 'offer'
