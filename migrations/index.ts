@@ -133,6 +133,7 @@ import { LocationsImport20261219010000 } from './20261219010000-locations-import
 import { EnhancedContentDesk20261220010000 } from './20261220010000-enhanced-content-desk.js';
 import { SocialCalendar20261222010000 } from './20261222010000-social-calendar.js';
 import { InvoicingTakenBack20261223010000 } from './20261223010000-invoicing-taken-back.js';
+import { DiscountCodesFoundation20261225010000 } from './20261225010000-discount-codes-foundation.js';
 import { LocationsMap20261227010000 } from './20261227010000-locations-map.js';
 import { ListingsMap20261227020000 } from './20261227020000-listings-map.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
@@ -273,6 +274,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   EnhancedContentDesk20261220010000,
   SocialCalendar20261222010000,
   InvoicingTakenBack20261223010000,
+  DiscountCodesFoundation20261225010000,
   LocationsMap20261227010000,
   ListingsMap20261227020000,
   BankStatementsHistory20261228010000,
