@@ -162,7 +162,7 @@ describe('locations on a map', () => {
     await watched.close();
   });
 
-  it('have no states for who sees no listings of them, follow what others do, and are the reader’s own', async () => {
+  it('follow what others do, and are those that the reader sees', async () => {
     const watched = await browser.enter('/locations?view=map', 'demo-foreign');
     const { page } = watched;
     await page.getByText('No locations yet').waitFor();
