@@ -8,7 +8,7 @@ import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { destination, lacksReviewPage } from '../destination/destination.sql.js';
 import { settingsOf } from './configuration.rules.js';
-import type { QrCodeContent } from './qr-code.rules.js';
+import type { QrCodeContent, QrCodeDraft } from './qr-code.rules.js';
 import { contentColumns } from './qr-code.store.js';
 import type { QrCodeView, QrConfigurationView } from './qr-code.view.js';
 import { isShortLink, shortLink } from './short-code.js';
@@ -45,14 +45,18 @@ export class QrCodeQueries {
       redirectUrl,
       destination: leadsTo !== null && isShortLink(publicUrl, leadsTo.url) ? null : leadsTo,
       warnings: lacks ? [{ code: number, message: message[currentContext().language] }] : [],
-      pictures: {
-        svg: `${redirectUrl}.svg`,
-        png: `${redirectUrl}.png`,
-        pdf: `${redirectUrl}.pdf`,
-        eps: `${redirectUrl}.eps`,
-        tableTent: `${redirectUrl}/table-tent.pdf`,
-      },
+      pictures: picturesOf(redirectUrl),
     };
+  }
+
+  /** Where a code of a subscription would lead to; null: nowhere. */
+  async destinationOf(id: number, { qrType, destinationUrl }: QrCodeDraft): Promise<QrCodeView['destination']> {
+    const { rows } = await sql<NonNullable<QrCodeView['destination']>>`
+      select d.source, d.portal, d.url from subscription s
+      cross join (select ${qrType}::text as qr_type, ${destinationUrl}::text as destination_url) q
+      join lateral ${destination} d on true where s.id = ${id}`.execute(this.database.read);
+    const [leadsTo] = rows;
+    return leadsTo === undefined || isShortLink(this.config.publicUrl, leadsTo.url) ? null : leadsTo;
   }
 
   /** @throws DomainError `qrLicenceNotFound` */
@@ -64,3 +68,12 @@ export class QrCodeQueries {
     return { licenceId, settings: settingsOf(booked) };
   }
 }
+
+/** Addresses of the files of a code, from its short link. */
+export const picturesOf = (redirectUrl: string): QrCodeView['pictures'] => ({
+  svg: `${redirectUrl}.svg`,
+  png: `${redirectUrl}.png`,
+  pdf: `${redirectUrl}.pdf`,
+  eps: `${redirectUrl}.eps`,
+  tableTent: `${redirectUrl}/table-tent.pdf`,
+});

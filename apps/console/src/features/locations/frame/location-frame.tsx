@@ -75,6 +75,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
             <Trans>Content</Trans>
           </Link>
         )}
+        {may(caller, 'subscription:read') && (
+          <Link to="/locations/$locationId/qr-codes" params={params} className="tab">
+            <Trans>QR codes</Trans>
+          </Link>
+        )}
         {may(caller, 'statistics:read') && (
           <Link to="/locations/$locationId/statistics" params={params} className="tab">
             <Trans>Statistics</Trans>
