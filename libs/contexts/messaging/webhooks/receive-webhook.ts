@@ -3,10 +3,13 @@ import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { AccountQueries } from '../accounts/account.queries.js';
+import type { AccountHolder } from '../accounts/account.queries.js';
+import type { Arrival } from '../conversation/arrival.js';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
 import { takePictures } from '../jobs/messaging.jobs.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import type { ChannelReceipt } from '../message/keep-receipts.js';
+import { GatheredWork } from './gathered-work.js';
 import type { ArrivedMessage, ArrivedReceipt } from './message-webhook.port.js';
 import { MessageWebhooks } from './message-webhooks.js';
 
@@ -18,12 +21,21 @@ export interface WebhookOutcome {
   readonly skipped: number;
 }
 
+/** Messages of one transaction, and transactions at the same time: one waits for the disk while the other is written. */
+const [mostAtOnce, transactionsAtOnce] = [200, 2];
+
 /**
  * Takes webhooks of third parties that run channels. Returns once everything is kept; a failure in the middle is repaired by
  * the third party, which delivers the webhook again: what was kept before is known by its id.
  */
 @Injectable()
 export class ReceiveWebhook {
+  private readonly arriving = new GatheredWork(
+    (messages: readonly ArrivedMessage[]) => this.takeAll(messages),
+    mostAtOnce,
+    transactionsAtOnce,
+  );
+
   constructor(
     private readonly database: Database,
     private readonly webhooks: MessageWebhooks,
@@ -46,30 +58,38 @@ export class ReceiveWebhook {
     const webhook = this.webhooks.of(name);
     if (webhook?.isSigned(body, signature) !== true) throw new DomainError('signatureInvalid');
     const { messages, receipts, skipped } = webhook.read(body);
-    let kept = 0;
-    for (const message of messages) if (await this.take(message)) kept += 1;
+    const taken = await Promise.all(messages.map((message) => this.arriving.run(message)));
+    const kept = taken.filter(Boolean).length;
     const changed = await this.receipts.execute(receipts.flatMap(told));
     return { messages: kept, receipts: changed, skipped: skipped + messages.length - kept };
   }
 
-  /** @returns false: no location has this account here */
-  private async take(message: ArrivedMessage): Promise<boolean> {
-    const { channel, account, customerId, customerName, pictures, id, text, sentAt } = message;
-    const place = await this.accounts.holderOf(channel, account);
-    if (place === undefined) return false;
-    const { workspaceId, locationId } = place;
-    if (pictures.length > 0) {
-      // Loading them takes time that the third party does not wait for.
-      await this.database.transaction(async (tx) => {
-        const payload = { ...message, sentAt: sentAt.toISOString() };
-        await this.outbox.add(tx, takePictures, [{ workspaceId, payload }]);
-      });
-      return true;
-    }
-    const customer = { id: customerId, name: customerName };
-    const arrival = { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
-    return (await this.messages.execute(arrival)).outcome === 'kept';
+  /** Of one webhook or of many. @returns for each whether a location has its account here */
+  private async takeAll(arrived: readonly ArrivedMessage[]): Promise<readonly boolean[]> {
+    const holders = await this.accounts.holdersOf(arrived);
+    const placed = arrived.map((message, index) => ({ message, holder: holders[index] }));
+    const worded = placed.flatMap(({ message, holder }) =>
+      holder === undefined || message.pictures.length > 0 ? [] : [{ message, arrival: arrivalOf(message, holder) }],
+    );
+    const receipts = await this.messages.executeAll(worded.map(({ arrival }) => arrival));
+    const kept = new Set(
+      worded.filter((_each, index) => receipts[index]?.outcome === 'kept').map(({ message }) => message),
+    );
+    // Loading pictures takes time that the third party does not wait for.
+    const pictured = placed.flatMap(({ message, holder }) => {
+      if (holder === undefined || message.pictures.length === 0) return [];
+      kept.add(message);
+      return [{ workspaceId: holder.workspaceId, payload: { ...message, sentAt: message.sentAt.toISOString() } }];
+    });
+    if (pictured.length > 0) await this.database.transaction((tx) => this.outbox.add(tx, takePictures, pictured));
+    return arrived.map((message) => kept.has(message));
   }
+}
+
+function arrivalOf(message: ArrivedMessage, { locationId }: AccountHolder): Arrival {
+  const { channel, account, customerId, customerName, id, text, sentAt } = message;
+  const customer = { id: customerId, name: customerName };
+  return { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
 }
 
 /** Which replies a webhook is about. Ids beside an instant count as well: clocks differ. */
