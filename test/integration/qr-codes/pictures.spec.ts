@@ -172,7 +172,10 @@ describe('a table tent', () => {
   });
 
   it('is the same to the byte when it is made twice', async () => {
-    const [one, other] = [await tableTentsOf([{ drawing: drawingOf(design), text: said }]), await tableTentsOf([{ drawing: drawingOf(design), text: said }])];
+    const [one, other] = [
+      await tableTentsOf([{ drawing: drawingOf(design), text: said }]),
+      await tableTentsOf([{ drawing: drawingOf(design), text: said }]),
+    ];
     expect(one.equals(other)).toBe(true);
   });
 });

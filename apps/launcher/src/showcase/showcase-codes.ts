@@ -12,7 +12,12 @@ const offer = {
     {
       name: 'QR' as const,
       settings: [
-        { key: 'foregroundColor', name: { en: 'Ink', de: 'Farbe', fr: 'Encre' }, type: 'color' as const, value: '#1b3a57' },
+        {
+          key: 'foregroundColor',
+          name: { en: 'Ink', de: 'Farbe', fr: 'Encre' },
+          type: 'color' as const,
+          value: '#1b3a57',
+        },
       ],
     },
   ],

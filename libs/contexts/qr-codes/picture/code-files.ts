@@ -92,8 +92,7 @@ export class CodeFiles {
       .slice(0, 22);
     const draw = async (): Promise<Buffer> => {
       const drawing = await this.drawing(link, design, row.logoFiles);
-      if (type === 'table-tent')
-        return tableTentsOf([{ drawing, text: { qrType: row.qrType, name, link, language } }]);
+      if (type === 'table-tent') return tableTentsOf([{ drawing, text: { qrType: row.qrType, name, link, language } }]);
       if (type === 'pdf') return pdfOf(drawing, name, size);
       if (type === 'png') return pngOf(drawing, size);
       return type === 'svg' ? svgOf(drawing, size) : epsOf(drawing, size);
@@ -106,7 +105,10 @@ export class CodeFiles {
    * in its place leads nowhere.
    * @param code without mistakes
    */
-  async preview(subscriptionId: number, code: QrCodeDraft): Promise<{ readonly svg: string; readonly hasLogo: boolean }> {
+  async preview(
+    subscriptionId: number,
+    code: QrCodeDraft,
+  ): Promise<{ readonly svg: string; readonly hasLogo: boolean }> {
     const [row] = await this.rows(sql`s.id = ${subscriptionId}`);
     if (row === undefined) throw new DomainError('qrCodeNotFound', { id: subscriptionId });
     const link = shortLink(this.config.publicUrl, row.code ?? nobodysCode);

@@ -49,7 +49,10 @@ function valueOf(field: CodeField, text: string): string | boolean | null {
 
 /** The address of a code's picture; another one after each change, as browsers keep pictures. @param size in pixels or points */
 export const pictureUrl = (address: string, size: number | null, changed: string | null): string =>
-  [address, [size === null ? '' : `size=${size}`, changed === null ? '' : `v=${Date.parse(changed)}`].filter(Boolean).join('&')]
+  [
+    address,
+    [size === null ? '' : `size=${size}`, changed === null ? '' : `v=${Date.parse(changed)}`].filter(Boolean).join('&'),
+  ]
     .filter(Boolean)
     .join('?');
 

@@ -35,7 +35,8 @@ export function DestinationLine({ destination }: { readonly destination: Destina
   if (destination === null)
     return (
       <>
-        {title}. <span className="soft">
+        {title}.{' '}
+        <span className="soft">
           <Trans>Somebody who scans it sees a message.</Trans>
         </span>
       </>

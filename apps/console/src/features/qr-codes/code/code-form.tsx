@@ -39,7 +39,11 @@ export function CodeForm({ editing, settings, labels, code, hasLogo }: CodeFormP
       </div>
       {type === 'CustomRedirect' && (
         <div className="span-6">
-          <FormField {...props('destinationUrl')} type="url" note={t`What is printed leads here as soon as you save.`} />
+          <FormField
+            {...props('destinationUrl')}
+            type="url"
+            note={t`What is printed leads here as soon as you save.`}
+          />
         </div>
       )}
       <div className="span-3">
@@ -60,8 +64,7 @@ function Look({ editing, settings, labels, code, hasLogo }: CodeFormProps) {
   const levels = settingOf('errorCorrection')?.allowedValues ?? [];
   const usual = settingOf('logo')?.value === true ? t`with it` : t`without it`;
   const common = { control: editing.form.control, isReadOnly: !mayWrite };
-  const percent = (level: string): string =>
-    (shares[level] ?? 0).toLocaleString(i18n.locale, { style: 'percent' });
+  const percent = (level: string): string => (shares[level] ?? 0).toLocaleString(i18n.locale, { style: 'percent' });
   return (
     <>
       {(['foregroundColor', 'backgroundColor'] as const).map((name) => (
@@ -89,8 +92,11 @@ function Look({ editing, settings, labels, code, hasLogo }: CodeFormProps) {
         {hasLogo === false && code.locationId !== null && (
           <p className="field-note">
             <Trans>
-              The <Link to="/locations/$locationId" params={{ locationId: String(code.locationId) }}>location</Link> has
-              no logo yet: the middle stays as it is.
+              The{' '}
+              <Link to="/locations/$locationId" params={{ locationId: String(code.locationId) }}>
+                location
+              </Link>{' '}
+              has no logo yet: the middle stays as it is.
             </Trans>
           </p>
         )}

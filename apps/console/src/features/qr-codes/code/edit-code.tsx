@@ -43,13 +43,7 @@ export function EditCode({ code, read, settings }: EditCodeProps) {
         labels={labels}
         mayWrite={canWrite}
       >
-        <CodeForm
-          editing={editing}
-          settings={settings}
-          labels={labels}
-          code={code}
-          hasLogo={preview.data?.hasLogo}
-        />
+        <CodeForm editing={editing} settings={settings} labels={labels} code={code} hasLogo={preview.data?.hasLogo} />
       </EditCard>
       <CodePreview
         code={code}

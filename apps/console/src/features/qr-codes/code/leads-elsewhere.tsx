@@ -18,7 +18,9 @@ export function LeadsElsewhere({ code, preview, onAnswer }: LeadsElsewhereProps)
   return (
     <Dialog title={t`What is printed will lead elsewhere`} isOpen isAlert onClose={() => onAnswer(false)}>
       <p>
-        <Trans>The link in the code stays. Stickers and table tents that are out already lead to the new page at once.</Trans>{' '}
+        <Trans>
+          The link in the code stays. Stickers and table tents that are out already lead to the new page at once.
+        </Trans>{' '}
         {scans > 0 && (
           <Plural
             value={scans}

@@ -100,12 +100,7 @@ function OrderForm({ locationId, licences, onClose }: OrderFormProps) {
       {error && !isShown && <ErrorNotice error={error} />}
       <LicenceChoice licences={licences} licenceId={licenceId} onChoose={setLicenceId} />
       {types !== undefined && (
-        <TypeChoice
-          types={types.allowedValues ?? []}
-          type={type}
-          problem={problemOf('qrType')}
-          onChoose={setChosen}
-        />
+        <TypeChoice types={types.allowedValues ?? []} type={type} problem={problemOf('qrType')} onChoose={setChosen} />
       )}
       {type === 'CustomRedirect' && (
         <TextField
