@@ -60,6 +60,7 @@ export const pictureUrl = (address: string, size: number | null, changed: string
 export const fileName = (text: string): string =>
   text
     .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .toLowerCase() || 'qr-code';

@@ -55,21 +55,23 @@ export const listedQuery = (id: number) =>
     refetchInterval: whileSilent,
   });
 
-/** `qrCodeNotMade` of the error catalogue. */
-const notMade = 3611;
+/** What the code says of itself. */
+export const readCode = async (id: number): Promise<Read<CodeFields>> => ({
+  data: await dataOf(api.GET('/api/qr/{id}', path(id))),
+  etag: null,
+});
 
-/** What the code says of itself; nothing, while it is not made. */
-export async function readCode(id: number): Promise<Read<CodeFields>> {
-  try {
-    return { data: await dataOf(api.GET('/api/qr/{id}', path(id))), etag: null };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === notMade) return { data: unmade, etag: null };
-    throw error;
-  }
-}
+/** What it says while it is not made. */
+const nothing: Read<CodeFields> = { data: unmade, etag: null };
 
-export const codeQuery = (id: number) =>
-  queryOptions({ queryKey: ['qr-codes', 'fields', id], queryFn: () => readCode(id) });
+export const codeQuery = (id: number, isMade: boolean | undefined) =>
+  queryOptions({
+    queryKey: ['qr-codes', 'fields', id, isMade],
+    queryFn: () => (isMade === true ? readCode(id) : nothing),
+    enabled: isMade !== undefined,
+    // As soon as it is made, what was entered stays until it was read.
+    placeholderData: (former, query) => (query?.queryKey[2] === id ? former : undefined),
+  });
 
 /** How codes of a licence can be, and how they are where they say nothing. */
 export const settingsQuery = (licenceId: number | undefined) =>
@@ -88,11 +90,17 @@ export async function saveCode(id: number, body: Partial<CodeFields>): Promise<v
 }
 
 /** The code as a change would make it. Drawn by the platform, as it draws what is printed. */
+export const previewCode = (id: number, body: Partial<CodeFields>): Promise<Preview> =>
+  dataOf(api.POST('/api/qr/preview/{id}', { ...path(id), body: body as Body }));
+
+export const previewKey = (id: number, body: Partial<CodeFields>) => ['qr-previews', id, body] as const;
+
 export const previewQuery = (id: number, body: Partial<CodeFields>) =>
   queryOptions({
-    queryKey: ['qr-previews', id, body],
-    queryFn: () => dataOf(api.POST('/api/qr/preview/{id}', { ...path(id), body: body as Body })),
+    queryKey: previewKey(id, body),
+    queryFn: () => previewCode(id, body),
     placeholderData: keepPreviousData,
+    // While too many pictures are drawn at once, the platform refuses some for a moment.
     retry: (failures, error) => failures < 3 && error instanceof ApiError && error.status === 503,
     staleTime: 10_000,
     gcTime: 30_000,

@@ -90,7 +90,7 @@ function Look({ editing, settings, labels, code, hasLogo }: CodeFormProps) {
           ]}
         />
         {hasLogo === false && code.locationId !== null && (
-          <p className="field-note">
+          <p className="field-note qr-note">
             <Trans>
               The{' '}
               <Link to="/locations/$locationId" params={{ locationId: String(code.locationId) }}>

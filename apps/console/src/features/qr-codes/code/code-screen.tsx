@@ -22,7 +22,7 @@ const route = getRouteApi('/qr-codes/$codeId');
 export default function CodeScreen() {
   const id = Number(route.useParams().codeId);
   const listed = useQuery(listedQuery(id));
-  const read = useQuery(codeQuery(id));
+  const read = useQuery(codeQuery(id, listed.data && listed.data.state !== 'UNMADE'));
   const settings = useQuery(settingsQuery(listed.data?.licenceId));
   const missing = [
     listed.data === undefined ? listed.error : null,

@@ -5,7 +5,7 @@ import { EditCard } from '../../../app/editing/edit-card';
 import { useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
-import { previewQuery, readCode, saveCode } from '../qr-data';
+import { previewCode, previewQuery, readCode, saveCode } from '../qr-data';
 import type { ListedCode, Preview, Setting } from '../qr-data';
 import { bodyOf, fields, isField, valuesOf } from '../qr-code.rules';
 import type { CodeFields } from '../qr-code.rules';
@@ -32,7 +32,7 @@ export function EditCode({ code, read, settings }: EditCodeProps) {
   useUnsaved(editing.form.formState.isDirty);
   const body = bodyOf(editing.form.watch(), all);
   const quiet = JSON.parse(useQuiet(JSON.stringify(body)) ?? '{}') as Partial<CodeFields>;
-  const preview = useQuery({ ...previewQuery(id, quiet), enabled: canWrite });
+  const preview = useQuery({ ...previewQuery(id, quiet), enabled: canWrite && quiet.qrType !== undefined });
   const { question, answer, submit } = useQuestion(id, editing, body);
   const isMade = code.state !== 'UNMADE';
   return (
@@ -51,6 +51,7 @@ export function EditCode({ code, read, settings }: EditCodeProps) {
         error={preview.error}
         isFormer={preview.isPlaceholderData || JSON.stringify(quiet) !== JSON.stringify(body)}
         label={t`Preview`}
+        labels={labels}
       />
       {question !== null && <LeadsElsewhere code={code} preview={question} onAnswer={answer} />}
     </div>
@@ -75,11 +76,11 @@ function useQuestion(id: number, editing: Editing, body: Partial<CodeFields>) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Preview | null>(null);
   const submit = async (): Promise<void> => {
-    const preview = await client
-      .fetchQuery({ queryKey: previewQuery(id, body).queryKey, queryFn: previewQuery(id, body).queryFn as never })
-      .catch(() => null);
     // What is wrong is said at the fields when it is saved.
-    if ((preview as Preview | null)?.leadsElsewhere === true) setQuestion(preview as Preview | null);
+    const preview = await client
+      .fetchQuery({ queryKey: ['qr-codes', 'question', id], queryFn: () => previewCode(id, body), staleTime: 0 })
+      .catch(() => null);
+    if (preview?.leadsElsewhere === true) setQuestion(preview);
     else editing.submit();
   };
   return {

@@ -7,7 +7,7 @@ import { Scans } from '../scans';
 
 export const cardHeight = 76;
 /** There scans have a line of their own. */
-export const phoneCardHeight = 112;
+export const phoneCardHeight = 108;
 
 /** What a code is called: its name, else that of its location. */
 export function useTitle(): (code: ListedCode) => string {
