@@ -137,7 +137,9 @@ describe('QR codes', () => {
     const { redirectUrl = '' } = (await codeOf(id)) ?? {};
     for (let scan = 0; scan < 3; scan += 1)
       await fetch(redirectUrl, { redirect: 'manual', headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
-    const scans = { contextType: 'Subscription' as const, contextIds: [id], kpis: ['scans' as const] };
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+    const period = { from: today, to: today };
+    const scans = { contextType: 'Subscription' as const, contextIds: [id], kpis: ['scans' as const], ...period };
     await eventually(
       async () => (await agency().GET('/api/stats/aggregated', { params: { query: scans } })).data?.data[0]?.sum,
       (sum) => sum === 3,
@@ -170,7 +172,7 @@ describe('QR codes', () => {
       'tables.png',
       '1000',
     ]);
-    await press(page, 'Last 30 days');
+    await page.getByRole('button', { name: /Period/ }).click();
     await page.getByRole('menuitemradio', { name: 'Last 365 days' }).click();
     await page.waitForURL(/period=365/);
     await watched.close();

@@ -79,7 +79,7 @@ function Head({ code }: { readonly code: ListedCode }) {
       </span>
       {locationId !== null && (
         <p className="head-line">
-          <Link to="/locations/$locationId" params={{ locationId: String(locationId) }}>
+          <Link to="/locations/$locationId" params={{ locationId: String(locationId) }} className="qr-inline">
             {locationName}
           </Link>
           {city !== null && <span className="soft">, {city}</span>}
