@@ -3,7 +3,7 @@ import { isWithin, visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { workspaceToday } from '#platform/clock';
 import { Config } from '#platform/config';
-import { containing, Database, JsonText, sql } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { picturesOf } from '../code/qr-code.queries.js';
 import { isShortLink, shortLink } from '../code/short-code.js';

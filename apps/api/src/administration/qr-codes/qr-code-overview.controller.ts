@@ -10,7 +10,7 @@ import { Caller, Place, Places } from '../../http/access/caller.js';
 import { manyInQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
-import { optionalContexts } from '../../wire/optional-contexts.js';
+import { optionalContexts } from '../../wire/places/optional-contexts.js';
 import {
   ListedQrCodeDto,
   QrCodeOverviewDto,

@@ -1,7 +1,7 @@
 import { companyResource, locationResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
-import { manyInQueryByType } from '../http/access/targets.js';
-import type { Target } from '../http/access/targets.js';
+import { manyInQueryByType } from '../../http/access/targets.js';
+import type { Target } from '../../http/access/targets.js';
 
 const contexts = { Workspace: workspaceResource, Company: companyResource, Location: locationResource };
 const named = manyInQueryByType('contextType', contexts, 'contextIds', 'Company');
