@@ -77,8 +77,9 @@ function checkPlatformLinks(file) {
 
 /** Screen readers read a column by its header: an empty one says nothing. */
 function checkTables(file) {
-  for (const { 0: head, index } of prose(file).matchAll(/^\|.*\|(?=\n\|[ :|-]+\|$)/gm))
-    if (/\|\s*\|/.test(head)) unnamed.push(`${file}:${lineOf(prose(file), index)}: ${head}`);
+  const text = prose(file);
+  for (const { 0: head, index } of text.matchAll(/^\|.*\|(?=\n\|[ :|-]+\|$)/gm))
+    if (/\|\s*\|/.test(head)) unnamed.push(`${file}:${lineOf(text, index)}: ${head}`);
 }
 
 outside.forEach(checkFile);

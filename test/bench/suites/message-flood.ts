@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { Pool } from 'undici';
 import { sandboxApiKey } from '../../faults/instance.js';
 import { createTenant, type Tenant } from '../../faults/tenant.js';
+import { bookEverywhere } from '../booked.js';
 import type { Measurement } from '../report.js';
 import { withClient, type Workbench } from '../workbench.js';
 
@@ -68,23 +69,19 @@ function report(took: readonly number[], seconds: number, messages: number, kept
 }
 
 /** An agent for each location, with a number of its own. */
-async function addAgents(client: Client, { workspaceId, contractIds, offerId }: Tenant): Promise<void> {
+async function addAgents(client: Client, tenant: Tenant): Promise<void> {
+  await bookEverywhere(client, tenant);
+  const { workspaceId } = tenant;
   await client.query(
-    `with booked as (
-       insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date, start_at,
-         handed_over_at, confirmed_at, started_at, was_active)
-       select $1::int, l.company_id, b.contract_id, b.id, $3::bigint, l.id, 'ACTIVE', current_date - 9, now() - interval '9 days',
-         now() - interval '9 days', now() - interval '9 days', now() - interval '9 days', true
-       from location l, licence b where l.workspace_id = $1 and b.contract_id = $2 returning id, company_id, location_id
-     ), made as (
+    `with made as (
        insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
          privacy_policy_url, agent_type, available_hours)
-       select $1, company_id, location_id, id, 'bench-' || location_id, 'Welcome', 'We are closed', 'https://example.com/privacy', 'HUMAN', '[]'
-       from booked returning id
+       select workspace_id, company_id, location_id, id, 'bench-' || location_id, 'Welcome', 'We are closed', 'https://example.com/privacy', 'HUMAN', '[]'
+       from subscription where workspace_id = $1 returning id
      )
      insert into message_account (workspace_id, agent_id, channel, account, joined_at)
-     select $1, id, 'whatsapp', ($4::bigint + row_number() over (order by id) - 1)::text, now() from made`,
-    [workspaceId, contractIds[0], offerId, firstNumber],
+     select $1, id, 'whatsapp', ($2::bigint + row_number() over (order by id) - 1)::text, now() from made`,
+    [workspaceId, firstNumber],
   );
   await client.query('vacuum (analyze)');
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { bankEntryMachine } from '#domain/bank-statements/bank-entry-machine';
 import type { Allocation } from '#domain/bank-statements/bank-matching';
-import { nextState } from '#domain/machines/machine';
 import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -49,10 +47,12 @@ export class DecideEntry {
     await this.database.transaction(async (tx) => {
       const entry = await this.held(tx, id);
       const event = 'assign';
-      if (!entry.isIncoming || entry.isReversal)
-        throw new DomainError('transitionNotAllowed', { event, state: entry.isReversal ? 'REVERSAL' : 'OUTGOING' });
-      if (nextState(bankEntryMachine, entry.state, event, noFacts) === undefined)
-        throw new DomainError('transitionNotAllowed', { event, state: entry.state });
+      const isAssignable = entry.isIncoming && !entry.isReversal;
+      if (!isAssignable || !this.entries.takes(entry, event)) {
+        draft.problems.throwIfAny();
+        const state = isAssignable ? entry.state : entry.isReversal ? 'REVERSAL' : 'OUTGOING';
+        throw new DomainError('transitionNotAllowed', { event, state });
+      }
       const allocations = await allocationsOf(tx, entry, draft);
       await this.entries.fire(tx, entry, event, {
         reason: null,
@@ -75,7 +75,8 @@ export class DecideEntry {
     const { ignored = true, note = null } = draft.good;
     return this.database.transaction(async (tx) => {
       const entry = await this.held(tx, id);
-      const state = await this.entries.fire(tx, entry, ignored ? 'ignore' : 'reopen', { note }, note ?? undefined);
+      const event = ignored ? 'ignore' : 'reopen';
+      const state = await this.entries.fire(tx, entry, event, { note }, note ?? undefined);
       await this.tell(tx, id, entry, { operation: 'bankEntry.ignore', after: { state, note } });
       return id;
     });
@@ -104,8 +105,6 @@ export class DecideEntry {
     });
   }
 }
-
-const noFacts = { isTwin: false, isOutgoing: false };
 
 async function allocationsOf(tx: Tx, entry: BankEntryRecord, draft: Draft<EntryDecision>): Promise<Allocation[]> {
   const { invoices = [] } = draft.good;

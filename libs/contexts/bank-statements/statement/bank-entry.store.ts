@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { bankEntryMachine } from '#domain/bank-statements/bank-entry-machine';
-import type { BankEntryEvent } from '#domain/bank-statements/bank-entry-machine';
+import type { BankEntryEvent, BankEntryFacts } from '#domain/bank-statements/bank-entry-machine';
 import type { BankEntryState } from '#domain/bank-statements/bank-entry';
+import { nextState } from '#domain/machines/machine';
 import type { Tx } from '#platform/database';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Changes } from '#platform/transitions';
@@ -12,6 +13,8 @@ export type BankEntryRecord = Readonly<BankEntryEntity>;
 /** Where the states are kept. */
 const bankEntryTable = { machine: bankEntryMachine, table: 'bank_entry' } as const;
 
+const plain: BankEntryFacts = { isTwin: false, isOutgoing: false };
+
 /** Writes how entries stand. The order of locks: invoices, then the entry. */
 @Injectable()
 export class BankEntryStore {
@@ -19,7 +22,7 @@ export class BankEntryStore {
 
   /** How one begins; {@link recordBooked} writes down that it did. */
   booked(isTwin: boolean): BankEntryState {
-    return this.transitions.initial(bankEntryTable, 'book', { isTwin, isOutgoing: false });
+    return this.transitions.initial(bankEntryTable, 'book', { ...plain, isTwin });
   }
 
   /** For entries that were just inserted. */
@@ -40,6 +43,11 @@ export class BankEntryStore {
     return entry ?? undefined;
   }
 
+  /** Does its state take the event? */
+  takes({ state }: BankEntryRecord, event: BankEntryEvent): boolean {
+    return nextState(bankEntryMachine, state, event, plain) !== undefined;
+  }
+
   /**
    * For an entry that the caller holds.
    * @param cause why, in words for people; what the entry says itself needs none
@@ -52,7 +60,7 @@ export class BankEntryStore {
     changes: Changes<BankEntryEntity> = {},
     cause?: string,
   ): Promise<BankEntryState> {
-    const facts = { isTwin: false, isOutgoing: changes.reason === 'OUTGOING' };
+    const facts = { ...plain, isOutgoing: changes.reason === 'OUTGOING' };
     const reason = cause ?? (typeof changes.reason === 'string' ? changes.reason : undefined);
     return this.transitions.demand(
       tx,

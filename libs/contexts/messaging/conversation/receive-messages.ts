@@ -42,7 +42,7 @@ interface OpenConversation {
 
 /**
  * Takes what customers write: each message once, in one transaction; the channel is told only after it. Many arrivals take hardly
- * more statements than one. The order of locks: agents, then conversations, each by id.
+ * more statements than one. The order of locks: agents by id, then conversations by agent and customer.
  */
 @Injectable()
 export class ReceiveMessages {
@@ -69,11 +69,12 @@ export class ReceiveMessages {
       const places = await openConversations(tx, arrivals);
       const kept = await keep(tx, places);
       for (const [arrival, prepared] of pictures) await this.keepPictures(tx, kept.get(arrival) ?? [], prepared);
+      const news = newsOf(places, kept);
       await this.messages.refreshAll(
         tx,
-        [...placesWithNews(places, kept)].map(([id, { agent }]) => ({ workspaceId: agent.workspaceId, id })),
+        Array.from(news, ([id, { agent }]) => ({ workspaceId: agent.workspaceId, id })),
       );
-      await this.tell(tx, places, kept);
+      await this.tell(tx, places, news);
       return arrivals.map((arrival): Receipt => {
         const place = places.get(arrival);
         if (place === undefined) return { outcome: 'noAgent' };
@@ -97,7 +98,7 @@ export class ReceiveMessages {
   }
 
   /** Events of what is new, one for each conversation; and jobs that ask who a new customer is. */
-  private async tell(tx: Tx, places: Places, kept: Kept): Promise<void> {
+  private async tell(tx: Tx, places: Places, news: News): Promise<void> {
     const nameless = new Map(
       Array.from(places)
         .filter(
@@ -116,7 +117,7 @@ export class ReceiveMessages {
     await this.outbox.emit(
       tx,
       messageReceived,
-      Array.from(placesWithNews(places, kept), ([conversationId, { agent, messageIds }]) => ({
+      Array.from(news, ([conversationId, { agent, messageIds }]) => ({
         workspaceId: agent.workspaceId,
         payload: { conversationId, agentId: agent.id, messageIds },
       })),
@@ -132,11 +133,10 @@ interface KeptMessage {
   readonly message: IncomingMessage;
 }
 
-/** By the id of their conversation. */
-function placesWithNews(
-  places: Places,
-  kept: Kept,
-): ReadonlyMap<number, { readonly agent: OpenAgent; readonly messageIds: readonly number[] }> {
+/** New messages, by the id of their conversation. */
+type News = ReadonlyMap<number, { readonly agent: OpenAgent; readonly messageIds: readonly number[] }>;
+
+function newsOf(places: Places, kept: Kept): News {
   const found = new Map<number, { agent: OpenAgent; messageIds: number[] }>();
   for (const [arrival, { agent, conversation }] of places) {
     const ids = (kept.get(arrival) ?? []).map(({ id }) => id);
@@ -216,7 +216,7 @@ async function keep(tx: Tx, places: Places): Promise<Kept> {
     })),
   );
   if (said.length === 0) return new Map();
-  // A clock that is ahead would put customers' messages behind replies to them.
+  // Channels that count seconds deliver in order. A clock that is ahead would put customers' messages behind replies to them.
   const { rows } = await sql<{
     id: number;
     workspaceId: number;
@@ -226,8 +226,9 @@ async function keep(tx: Tx, places: Places): Promise<Kept> {
   }>`
     insert into message (workspace_id, conversation_id, external_id, text, sent_at)
     select r."workspaceId", r."conversationId", r.id, r.text, least(r.at, clock_timestamp())
-    from jsonb_to_recordset(${JSON.stringify(said.map(({ row }) => row))}::jsonb)
-      as r ("workspaceId" int, "conversationId" bigint, id text, text text, at timestamptz) order by r.at nulls last, r.id
+    from jsonb_to_recordset(${JSON.stringify(said.map(({ row }, place) => ({ ...row, place })))}::jsonb)
+      as r ("workspaceId" int, "conversationId" bigint, id text, text text, at timestamptz, place int)
+    order by r.at nulls last, r.place
     on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
     returning id, workspace_id as "workspaceId", conversation_id as "conversationId", external_id as "externalId", sent_at as "sentAt"`.execute(
     tx,

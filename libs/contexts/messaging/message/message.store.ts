@@ -90,6 +90,7 @@ export class MessageStore {
     tx: Tx,
     conversations: readonly { readonly workspaceId: number; readonly id: number }[],
   ): Promise<void> {
+    if (conversations.length === 0) return;
     await sql`
       update conversation c set last_message = m.text, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
         answered = coalesce(h.until >= coalesce(c.last_incoming_at, '-infinity'), false),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, databaseAway } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { AccountQueries } from '../accounts/account.queries.js';
 import type { AccountHolder } from '../accounts/account.queries.js';
@@ -21,8 +21,14 @@ export interface WebhookOutcome {
   readonly skipped: number;
 }
 
-/** Messages of one transaction, and transactions at the same time: one waits for the disk while the other is written. */
-const [mostAtOnce, transactionsAtOnce] = [200, 2];
+/** Messages of one transaction. */
+const mostAtOnce = 200;
+
+/** A message whose account a location has here. */
+interface PlacedMessage {
+  readonly message: ArrivedMessage;
+  readonly holder: AccountHolder;
+}
 
 /**
  * Takes webhooks of third parties that run channels. Returns once everything is kept; a failure in the middle is repaired by
@@ -30,10 +36,10 @@ const [mostAtOnce, transactionsAtOnce] = [200, 2];
  */
 @Injectable()
 export class ReceiveWebhook {
-  private readonly arriving = new GatheredWork(
-    (messages: readonly ArrivedMessage[]) => this.takeAll(messages),
-    mostAtOnce,
-    transactionsAtOnce,
+  /** By workspace: what one of them is locked by holds up no other, and messages of a customer stay in order. */
+  private readonly arriving = new GatheredWork<number, PlacedMessage, boolean>(
+    (placed) => this.database.apart(() => this.takeAll(placed)),
+    { most: mostAtOnce, concernsAll: databaseAway },
   );
 
   constructor(
@@ -58,35 +64,43 @@ export class ReceiveWebhook {
     const webhook = this.webhooks.of(name);
     if (webhook?.isSigned(body, signature) !== true) throw new DomainError('signatureInvalid');
     const { messages, receipts, skipped } = webhook.read(body);
-    const taken = await Promise.all(messages.map((message) => this.arriving.run(message)));
+    const taken = await this.take(messages);
     const kept = taken.filter(Boolean).length;
     const changed = await this.receipts.execute(receipts.flatMap(told));
     return { messages: kept, receipts: changed, skipped: skipped + messages.length - kept };
   }
 
-  /** Of one webhook or of many. @returns for each whether a location has its account here */
-  private async takeAll(arrived: readonly ArrivedMessage[]): Promise<readonly boolean[]> {
-    const holders = await this.accounts.holdersOf(arrived);
-    const placed = arrived.map((message, index) => ({ message, holder: holders[index] }));
-    const worded = placed.flatMap(({ message, holder }) =>
-      holder === undefined || message.pictures.length > 0 ? [] : [{ message, arrival: arrivalOf(message, holder) }],
+  /** @returns for each whether a location has its account here */
+  private async take(messages: readonly ArrivedMessage[]): Promise<readonly boolean[]> {
+    if (messages.length === 0) return [];
+    const holders = await this.accounts.holdersOf(messages);
+    return Promise.all(
+      messages.map(async (message, index) => {
+        const holder = holders[index];
+        return holder === undefined ? false : this.arriving.run(holder.workspaceId, { message, holder });
+      }),
     );
-    const receipts = await this.messages.executeAll(worded.map(({ arrival }) => arrival));
-    const kept = new Set(
-      worded.filter((_each, index) => receipts[index]?.outcome === 'kept').map(({ message }) => message),
-    );
+  }
+
+  /** Of one webhook or of many. */
+  private async takeAll(placed: readonly PlacedMessage[]): Promise<readonly boolean[]> {
     // Loading pictures takes time that the third party does not wait for.
-    const pictured = placed.flatMap(({ message, holder }) => {
-      if (holder === undefined || message.pictures.length === 0) return [];
-      kept.add(message);
-      return [{ workspaceId: holder.workspaceId, payload: { ...message, sentAt: message.sentAt.toISOString() } }];
-    });
-    if (pictured.length > 0) await this.database.transaction((tx) => this.outbox.add(tx, takePictures, pictured));
-    return arrived.map((message) => kept.has(message));
+    const pictured = placed.filter(({ message }) => message.pictures.length > 0);
+    const worded = placed.filter(({ message }) => message.pictures.length === 0);
+    const receipts = await this.messages.executeAll(worded.map(arrivalOf));
+    if (pictured.length > 0)
+      await this.database.transaction((tx) => this.outbox.add(tx, takePictures, pictured.map(pictureTask)));
+    const refused = new Set(worded.filter((_each, index) => receipts[index]?.outcome !== 'kept'));
+    return placed.map((each) => !refused.has(each));
   }
 }
 
-function arrivalOf(message: ArrivedMessage, { locationId }: AccountHolder): Arrival {
+const pictureTask = ({ message, holder: { workspaceId } }: PlacedMessage) => ({
+  workspaceId,
+  payload: { ...message, sentAt: message.sentAt.toISOString() },
+});
+
+function arrivalOf({ message, holder: { locationId } }: PlacedMessage): Arrival {
   const { channel, account, customerId, customerName, id, text, sentAt } = message;
   const customer = { id: customerId, name: customerName };
   return { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
