@@ -152,6 +152,12 @@ describe('QR codes', () => {
       .getByRole('cell', { name: '3', exact: true })
       .waitFor();
     await field(page, 'Address').fill('https://bakery.example/cake');
+    // Nobody knows where it would lead: nothing is saved.
+    await page.route('**/api/qr/preview/*', (route) => route.abort());
+    await press(page, 'Save');
+    await page.locator('.qr-edit form').getByText('The platform cannot be reached').waitFor();
+    await page.unroute('**/api/qr/preview/*');
+    expect((await codeOf(id))?.destinationUrl).toBe('https://bakery.example/menu');
     await press(page, 'Save');
     const question = page.getByRole('alertdialog', { name: 'What is printed will lead elsewhere' });
     await question.getByText('scanned 3 times').waitFor();

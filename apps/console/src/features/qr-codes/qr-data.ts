@@ -93,15 +93,16 @@ export async function saveCode(id: number, body: Partial<CodeFields>): Promise<v
 export const previewCode = (id: number, body: Partial<CodeFields>): Promise<Preview> =>
   dataOf(api.POST('/api/qr/preview/{id}', { ...path(id), body: body as Body }));
 
-export const previewKey = (id: number, body: Partial<CodeFields>) => ['qr-previews', id, body] as const;
+/** While too many pictures are drawn at once, the platform refuses some for a moment. */
+export const isBusy = (failures: number, error: Error): boolean =>
+  failures < 3 && error instanceof ApiError && error.status === 503;
 
 export const previewQuery = (id: number, body: Partial<CodeFields>) =>
   queryOptions({
-    queryKey: previewKey(id, body),
+    queryKey: ['qr-previews', id, body],
     queryFn: () => previewCode(id, body),
     placeholderData: keepPreviousData,
-    // While too many pictures are drawn at once, the platform refuses some for a moment.
-    retry: (failures, error) => failures < 3 && error instanceof ApiError && error.status === 503,
+    retry: isBusy,
     staleTime: 10_000,
     gcTime: 30_000,
   });

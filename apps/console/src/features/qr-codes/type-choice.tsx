@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link2, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTypeTitles } from './use-qr-words';
 
 interface TypeChoiceProps {
+  readonly label: string;
   /** Those that the licence allows. */
   readonly types: readonly string[];
   readonly type: string;
@@ -15,7 +16,7 @@ interface TypeChoiceProps {
 const icons: Readonly<Record<string, typeof Star>> = { ReviewRedirect: Star, CustomRedirect: Link2 };
 
 /** What a code leads to. */
-export function TypeChoice({ types, type, problem, isReadOnly = false, onChoose }: TypeChoiceProps) {
+export function TypeChoice({ label, types, type, problem, isReadOnly = false, onChoose }: TypeChoiceProps) {
   const { t } = useLingui();
   const titles = useTypeTitles();
   const id = useId();
@@ -25,9 +26,7 @@ export function TypeChoice({ types, type, problem, isReadOnly = false, onChoose 
   };
   return (
     <fieldset className="qr-types" aria-describedby={problem && `${id}-problem`} disabled={isReadOnly}>
-      <legend>
-        <Trans>Leads to</Trans>
-      </legend>
+      <legend>{label}</legend>
       {types.map((one) => {
         const Icon = icons[one] ?? Link2;
         return (

@@ -30,6 +30,7 @@ export function CodeForm({ editing, settings, labels, code, hasLogo }: CodeFormP
     <>
       <div className="span-6">
         <TypeChoice
+          label={labels.qrType}
           types={types}
           type={type}
           problem={formState.errors['qrType']?.message}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../app/client/api-error';
 import { EditCard } from '../../../app/editing/edit-card';
 import { useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
-import { previewCode, previewQuery, readCode, saveCode } from '../qr-data';
-import type { ListedCode, Preview, Setting } from '../qr-data';
+import { isBusy, previewCode, previewQuery, readCode, saveCode } from '../qr-data';
+import type { ListedCode, Setting } from '../qr-data';
 import { bodyOf, fields, isField, valuesOf } from '../qr-code.rules';
 import type { CodeFields } from '../qr-code.rules';
 import { useLabels } from '../use-qr-words';
@@ -33,13 +33,13 @@ export function EditCode({ code, read, settings }: EditCodeProps) {
   const body = bodyOf(editing.form.watch(), all);
   const quiet = JSON.parse(useQuiet(JSON.stringify(body)) ?? '{}') as Partial<CodeFields>;
   const preview = useQuery({ ...previewQuery(id, quiet), enabled: canWrite && quiet.qrType !== undefined });
-  const { question, answer, submit } = useQuestion(id, editing, body);
+  const { question, answer, asking } = useQuestion(id, editing, body);
   const isMade = code.state !== 'UNMADE';
   return (
     <div className="qr-edit">
       <EditCard
         title={isMade ? <Trans>Where it leads, and how it looks</Trans> : <Trans>Set the code up</Trans>}
-        editing={{ ...editing, submit }}
+        editing={asking}
         labels={labels}
         mayWrite={canWrite}
       >
@@ -71,24 +71,40 @@ function useCode(id: number, read: Read<CodeFields>, settings: readonly Setting[
   });
 }
 
-/** What is printed must not lead elsewhere unasked: the platform says whether it would. */
+/**
+ * What is printed must not lead elsewhere unasked: the platform says whether it would. What it does not answer is not saved; what it
+ * refuses is saved all the same, so that each field says what is wrong with it.
+ */
 function useQuestion(id: number, editing: Editing, body: Partial<CodeFields>) {
-  const client = useQueryClient();
-  const [question, setQuestion] = useState<Preview | null>(null);
-  const submit = async (): Promise<void> => {
-    // What is wrong is said at the fields when it is saved.
-    const preview = await client
-      .fetchQuery({ queryKey: ['qr-codes', 'question', id], queryFn: () => previewCode(id, body), staleTime: 0 })
-      .catch(() => null);
-    if (preview?.leadsElsewhere === true) setQuestion(preview);
-    else editing.submit();
-  };
+  const asked = useMutation({
+    mutationFn: () => previewCode(id, body),
+    retry: isBusy,
+    onSuccess: ({ leadsElsewhere }) => {
+      if (!leadsElsewhere) editing.submit();
+    },
+    onError: (error) => {
+      if (hasProblems(error)) editing.submit();
+    },
+  });
   return {
-    question,
-    submit: () => void submit(),
+    question: asked.data?.leadsElsewhere === true ? asked.data : null,
+    /** The form, which asks before it saves. */
+    asking: {
+      ...editing,
+      error: editing.error ?? (hasProblems(asked.error) ? null : asked.error),
+      submit: () => {
+        if (!asked.isPending) asked.mutate();
+      },
+      discard: () => {
+        asked.reset();
+        editing.discard();
+      },
+    },
     answer: (isYes: boolean) => {
-      setQuestion(null);
+      asked.reset();
       if (isYes) editing.submit();
     },
   };
 }
+
+const hasProblems = (error: Error | null): boolean => error instanceof ApiError && error.problems.length > 0;

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field';
 import { licencesQuery, orderCode, settingsQuery } from '../qr-data';
 import type { Licence } from '../qr-data';
 import { TypeChoice } from '../type-choice';
+import { useLabels } from '../use-qr-words';
 
 interface NewCodeDialogProps {
   /** What is shown is what a new one is made for. */
@@ -75,11 +76,11 @@ interface OrderFormProps {
 }
 
 function OrderForm({ locationId, licences, onClose }: OrderFormProps) {
-  const { t } = useLingui();
   const [licenceId, setLicenceId] = useState(licences[0]?.id ?? 0);
   const [address, setAddress] = useState('');
   const [chosen, setChosen] = useState<string>();
   const settings = useQuery(settingsQuery(licenceId));
+  const labels = useLabels(settings.data ?? []);
   const types = settings.data?.find(({ key }) => key === 'qrType');
   const type = chosen ?? String(types?.value ?? types?.allowedValues?.[0] ?? '');
   const { mutate, isPending, error } = useOrder(licenceId, locationId, type, address);
@@ -100,11 +101,17 @@ function OrderForm({ locationId, licences, onClose }: OrderFormProps) {
       {error && !isShown && <ErrorNotice error={error} />}
       <LicenceChoice licences={licences} licenceId={licenceId} onChoose={setLicenceId} />
       {types !== undefined && (
-        <TypeChoice types={types.allowedValues ?? []} type={type} problem={problemOf('qrType')} onChoose={setChosen} />
+        <TypeChoice
+          label={labels.qrType}
+          types={types.allowedValues ?? []}
+          type={type}
+          problem={problemOf('qrType')}
+          onChoose={setChosen}
+        />
       )}
       {type === 'CustomRedirect' && (
         <TextField
-          label={t`Address`}
+          label={labels.destinationUrl}
           type="url"
           value={address}
           onChange={setAddress}
