@@ -6,12 +6,13 @@ import type { BookedProduct } from '#domain/lists/products';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
+import { reachable } from '../destination/destination.rules.js';
 import { destination, lacksReviewPage } from '../destination/destination.sql.js';
 import { settingsOf } from './configuration.rules.js';
 import type { QrCodeContent, QrCodeDraft } from './qr-code.rules.js';
 import { contentColumns } from './qr-code.store.js';
 import type { QrCodeView, QrConfigurationView } from './qr-code.view.js';
-import { isShortLink, shortLink } from './short-code.js';
+import { shortLink } from './short-code.js';
 
 type Row = QrCodeContent & {
   readonly code: string;
@@ -43,7 +44,7 @@ export class QrCodeQueries {
       id,
       ...content,
       redirectUrl,
-      destination: leadsTo !== null && isShortLink(publicUrl, leadsTo.url) ? null : leadsTo,
+      destination: reachable(publicUrl, leadsTo),
       warnings: lacks ? [{ code: number, message: message[currentContext().language] }] : [],
       pictures: picturesOf(redirectUrl),
     };
@@ -55,8 +56,7 @@ export class QrCodeQueries {
       select d.source, d.portal, d.url from subscription s
       cross join (select ${qrType}::text as qr_type, ${destinationUrl}::text as destination_url) q
       join lateral ${destination} d on true where s.id = ${id}`.execute(this.database.read);
-    const [leadsTo] = rows;
-    return leadsTo === undefined || isShortLink(this.config.publicUrl, leadsTo.url) ? null : leadsTo;
+    return reachable(this.config.publicUrl, rows[0] ?? null);
   }
 
   /** @throws DomainError `qrLicenceNotFound` */

@@ -6,7 +6,8 @@ import { Config } from '#platform/config';
 import { containing, Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { picturesOf } from '../code/qr-code.queries.js';
-import { isShortLink, shortLink } from '../code/short-code.js';
+import { shortLink } from '../code/short-code.js';
+import { reachable } from '../destination/destination.rules.js';
 import { destination, lacksReviewPage } from '../destination/destination.sql.js';
 import type { ListedQrCodeView, QrCodeOverviewView, QrCodeState } from './overview.view.js';
 
@@ -79,7 +80,7 @@ export class QrCodeOverviewQueries {
     const redirectUrl = code === null ? null : shortLink(publicUrl, code);
     return {
       ...row,
-      destination: leadsTo !== null && isShortLink(publicUrl, leadsTo.url) ? null : leadsTo,
+      destination: reachable(publicUrl, leadsTo),
       redirectUrl,
       pictures: redirectUrl === null ? null : picturesOf(redirectUrl),
     };

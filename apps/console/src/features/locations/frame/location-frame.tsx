@@ -61,7 +61,7 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
         )}
         <AuditLink subject="location" id={id} />
       </span>
-      <nav className="tabs" aria-label={t`Of this location`}>
+      <nav className="tabs scrolled-tabs" aria-label={t`Of this location`}>
         <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
           <Trans>Profile</Trans>
         </Link>

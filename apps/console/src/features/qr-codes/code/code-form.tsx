@@ -23,7 +23,8 @@ export function CodeForm({ editing, settings, labels, code, hasLogo }: CodeFormP
   const mayWrite = code.canWrite;
   const props = fieldProps(editing, labels, mayWrite);
   const type = watch('qrType') ?? '';
-  const allowed = settings.find(({ key }) => key === 'qrType')?.allowedValues ?? [];
+  const settingOf = (key: CodeField): Setting | undefined => settings.find((setting) => setting.key === key);
+  const allowed = settingOf('qrType')?.allowedValues ?? [];
   // A type that the licence no longer allows is still the code's.
   const types = type === '' || allowed.includes(type) ? allowed : [...allowed, type];
   return (
@@ -53,18 +54,17 @@ export function CodeForm({ editing, settings, labels, code, hasLogo }: CodeFormP
       <div className="span-3">
         <FormField {...props('note')} note={t`For yourselves alone.`} />
       </div>
-      <Look editing={editing} settings={settings} labels={labels} code={code} hasLogo={hasLogo} />
+      <Look editing={editing} labels={labels} code={code} hasLogo={hasLogo} settingOf={settingOf} />
     </>
   );
 }
 
-function Look({ editing, settings, labels, code, hasLogo }: CodeFormProps) {
+type LookProps = Omit<CodeFormProps, 'settings'> & { readonly settingOf: (key: CodeField) => Setting | undefined };
+
+function Look(props: LookProps) {
   const { t, i18n } = useLingui();
-  const mayWrite = code.canWrite;
-  const settingOf = (key: CodeField): Setting | undefined => settings.find((setting) => setting.key === key);
+  const { editing, labels, code, settingOf } = props;
   const levels = settingOf('errorCorrection')?.allowedValues ?? [];
-  const usual = settingOf('logo')?.value === true ? t`with it` : t`without it`;
-  const common = { control: editing.form.control, isReadOnly: !mayWrite };
   const percent = (level: string): string => (shares[level] ?? 0).toLocaleString(i18n.locale, { style: 'percent' });
   return (
     <>
@@ -75,36 +75,17 @@ function Look({ editing, settings, labels, code, hasLogo }: CodeFormProps) {
             name={name}
             label={labels[name]}
             usual={String(settingOf(name)?.value ?? '')}
-            mayWrite={mayWrite}
+            mayWrite={code.canWrite}
           />
         </div>
       ))}
       <div className="span-3">
-        <ChoiceField
-          {...common}
-          name="logo"
-          label={labels.logo}
-          options={[
-            { id: '', title: t`As the licence says: ${usual}` },
-            { id: 'true', title: t`With the logo` },
-            { id: 'false', title: t`Without the logo` },
-          ]}
-        />
-        {hasLogo === false && code.locationId !== null && (
-          <p className="field-note qr-note">
-            <Trans>
-              The{' '}
-              <Link to="/locations/$locationId" params={{ locationId: String(code.locationId) }}>
-                location
-              </Link>{' '}
-              has no logo yet: the middle stays as it is.
-            </Trans>
-          </p>
-        )}
+        <LogoField {...props} />
       </div>
       <div className="span-3">
         <ChoiceField
-          {...common}
+          control={editing.form.control}
+          isReadOnly={!code.canWrite}
           name="errorCorrection"
           label={labels.errorCorrection}
           note={t`How much of the code may be scratched or covered.`}
@@ -114,6 +95,41 @@ function Look({ editing, settings, labels, code, hasLogo }: CodeFormProps) {
           ]}
         />
       </div>
+    </>
+  );
+}
+
+function LogoField({ editing, labels, code, hasLogo, settingOf }: LookProps) {
+  const { t } = useLingui();
+  const { control, watch } = editing.form;
+  const isUsual = settingOf('logo')?.value === true;
+  const usual = isUsual ? t`with it` : t`without it`;
+  const chosen = watch('logo') ?? '';
+  const isWanted = chosen === '' ? isUsual : chosen === 'true';
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        isReadOnly={!code.canWrite}
+        name="logo"
+        label={labels.logo}
+        options={[
+          { id: '', title: t`As the licence says: ${usual}` },
+          { id: 'true', title: t`With the logo` },
+          { id: 'false', title: t`Without the logo` },
+        ]}
+      />
+      {isWanted && hasLogo === false && code.locationId !== null && (
+        <p className="field-note qr-note">
+          <Trans>
+            The{' '}
+            <Link to="/locations/$locationId" params={{ locationId: String(code.locationId) }}>
+              location
+            </Link>{' '}
+            has no logo yet: the middle stays as it is.
+          </Trans>
+        </p>
+      )}
     </>
   );
 }
