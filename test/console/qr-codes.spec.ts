@@ -202,6 +202,7 @@ describe('QR codes', () => {
     expect((await codeOf(waiting))?.destinationUrl).toBe('https://bakery.example/booking');
     await page.getByRole('link', { name: 'Table tent, A4' }).waitFor();
     await page.getByRole('link', { name: 'QR codes' }).first().click();
+    await page.locator('.qr-card').nth(1).waitFor();
     await page.getByRole('grid', { name: 'QR codes' }).focus();
     await page.keyboard.press('x');
     await page.keyboard.press('j');
