@@ -622,6 +622,8 @@ export const decidedLists = {
   ],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],
+  // A code of a subscription: not made yet, made for reviews where there is no page for them, made.
+  qrCodeState: ['UNMADE', 'NO_REVIEW_PAGE', 'READY'],
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.
   qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
   // Ways on which customers and locations write to each other.
