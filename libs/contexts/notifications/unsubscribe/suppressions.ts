@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import type { Subscriber } from './unsubscribe-links.js';
 
-/** Addresses that want no notifications of a workspace any more. Every email of the notification centre asks here. */
+/** Addresses that get no notifications of a workspace. Every email of the notification centre asks here. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -14,19 +14,26 @@ export class Suppressions {
 
   /** By the token of an email. @returns undefined for a token that is none of ours */
   async stop(token: string): Promise<Subscriber | undefined> {
-    return this.settle(token, (tx, { workspaceId }, hash) =>
-      sql`insert into notification_suppression (workspace_id, address_hash) values (${workspaceId}, ${hash}) on conflict do nothing`.execute(
-        tx,
-      ),
-    );
+    return this.settle(token, (tx, subscriber) => this.put(tx, subscriber, 'unsubscribed'));
   }
 
   /** Takes it back, by the same token. @returns undefined for a token that is none of ours */
   async resume(token: string): Promise<Subscriber | undefined> {
-    return this.settle(token, (tx, { workspaceId }, hash) =>
-      sql`delete from notification_suppression where workspace_id = ${workspaceId} and address_hash = ${hash}`.execute(
-        tx,
-      ),
+    return this.settle(token, (tx, subscriber) => this.lift(tx, subscriber));
+  }
+
+  /** What a reader says counts more than what mail servers say. */
+  async put(tx: Tx, { workspaceId, address }: Subscriber, reason: 'unsubscribed' | 'declined'): Promise<void> {
+    await sql`
+      insert into notification_suppression (workspace_id, address_hash, reason) values (${workspaceId}, ${this.links.hashOf(address)}, ${reason})
+      on conflict (workspace_id, address_hash) do update set reason = excluded.reason, sealed = null, created_at = excluded.created_at
+        where notification_suppression.reason in ('bounced', 'complained')`.execute(tx);
+  }
+
+  async lift(tx: Tx, { workspaceId, address }: Subscriber): Promise<void> {
+    await sql`
+      delete from notification_suppression where workspace_id = ${workspaceId} and address_hash = ${this.links.hashOf(address)}`.execute(
+      tx,
     );
   }
 
@@ -44,7 +51,7 @@ export class Suppressions {
 
   private async settle(
     token: string,
-    write: (tx: Tx, subscriber: Subscriber, hash: Buffer) => Promise<unknown>,
+    write: (tx: Tx, subscriber: Subscriber) => Promise<unknown>,
   ): Promise<Subscriber | undefined> {
     const subscriber = this.links.read(token);
     if (subscriber === undefined) return undefined;
@@ -52,7 +59,7 @@ export class Suppressions {
       const { rows } =
         await sql`select from workspace where id = ${subscriber.workspaceId} and deleted_at is null`.execute(tx);
       // Deleted, or of an installation that was restored without it: there is nothing to stop.
-      if (rows.length > 0) await write(tx, subscriber, this.links.hashOf(subscriber.address));
+      if (rows.length > 0) await write(tx, subscriber);
     });
     return subscriber;
   }

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
+import { addressHasher } from '#platform/mail';
 import { SecretBox } from '#platform/secrets';
 
 /** Whose notifications, and from which workspace. */
@@ -18,11 +18,12 @@ const longestToken = 1000;
 @Injectable()
 export class UnsubscribeLinks {
   private readonly box: SecretBox;
-  private readonly hashKey: Buffer;
+  /** What is kept of an address: enough to know it again, not to read it. Case makes no difference. */
+  readonly hashOf: (address: string) => Buffer;
 
   constructor({ tokenSecret }: Config) {
     this.box = new SecretBox(tokenSecret, 'unsubscribe');
-    this.hashKey = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'suppressed-address', 32));
+    this.hashOf = addressHasher(tokenSecret);
   }
 
   /** @param origin of the brand under which the subscriber knows the workspace, or of the platform */
@@ -43,10 +44,5 @@ export class UnsubscribeLinks {
       // Somebody has changed it, or the secret of the installation is another one now.
       return undefined;
     }
-  }
-
-  /** What is kept of an address: enough to know it again, not to read it. Case makes no difference. */
-  hashOf(address: string): Buffer {
-    return createHmac('sha256', this.hashKey).update(address.trim().toLowerCase()).digest();
   }
 }

@@ -1,0 +1,6 @@
+/** Days for which the link works in an email that asks. */
+export const consentDays = 14;
+/** How often an address is asked. */
+export const mostAsks = 3;
+/** Hours between two of these emails. */
+export const hoursBetweenAsks = 24;
