@@ -122,6 +122,16 @@ describe('the notification centre', () => {
       context: demo.companyId,
       contextType: 'Company',
       canWrite: true,
+      addresses: [
+        {
+          email: team.email,
+          canGet: false,
+          why: 'ASKED',
+          since: expect.any(String) as string,
+          canAsk: false,
+          suppressionId: null,
+        },
+      ],
     });
     const path = { params: { path: { id } } };
     expect(
