@@ -127,7 +127,7 @@ describe('the notification centre', () => {
           email: team.email,
           canGet: false,
           why: 'ASKED',
-          since: expect.any(String) as string,
+          since: expect.any(String) as unknown as string,
           canAsk: false,
           suppressionId: null,
         },

@@ -41,7 +41,7 @@ const list = () => room.commerce.module.get(SuppressionList, { strict: false });
 const listed = async ({ workspaceId }: CentreBench, filter: object = {}): Promise<readonly Listed[]> =>
   (await list().list(workspaceId, { take: 50, ...filter })).parse().data;
 
-const pathOf = ({ workspaceId }: CentreBench, address = team.email): string =>
+const pathOf = ({ workspaceId }: CentreBench, address: string = team.email): string =>
   room.commerce.module.get(ReturnPaths, { strict: false }).pathOf(workspaceId, address) ?? '';
 
 interface Bounce {

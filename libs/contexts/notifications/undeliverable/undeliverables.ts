@@ -40,7 +40,7 @@ export class Undeliverables {
     return { workspaceId, hash: this.links.hashOf(address), address };
   }
 
-  /** Whoever has stopped notifications stays who has: what a reader says is more than what a server says. */
+  /** An entry of a reader stays as it is: what a reader says is more than what a server says. */
   async suppress(addressee: Addressee, reason: Reason, words: string): Promise<void> {
     await this.database.transaction((tx) => this.put(tx, addressee, reason, words));
   }

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SuppressionView } from '#contexts/notifications';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Email, Id, Integer, Listed, OneOf } from '../../http/bodies/fields.js';
-import type { Wire } from '../../wire/wire.js';
+import { Email, Id, Integer, Listed, OneOf } from '../../../http/bodies/fields.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Which addresses. */
 export class SuppressionQuery {

@@ -5,10 +5,10 @@ import type { SuppressionView } from '#contexts/notifications';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/access/caller.js';
-import { inQuery, one } from '../../http/access/targets.js';
-import { Operation } from '../../http/operation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { inQuery, one } from '../../../http/access/targets.js';
+import { Operation } from '../../../http/operation.js';
 import { SuppressionListDto, SuppressionQuery } from './suppression.dto.js';
 
 @ApiTags('Notifications')
