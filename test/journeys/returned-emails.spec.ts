@@ -64,7 +64,8 @@ describe('emails that do not arrive', () => {
     await shop.write('GlobalPages', 1, `Cold soup ${before}.`);
     await shop.when((all) => all.length === before + 1);
     await eventually(
-      () => platform.database.pool.query<{ items: number }>('select count(*)::int as items from notification_digest_item'),
+      () =>
+        platform.database.pool.query<{ items: number }>('select count(*)::int as items from notification_digest_item'),
       ({ rows: [row] }) => row?.items === 1,
       'The review was to be collected for an email.',
     );
@@ -87,10 +88,16 @@ describe('emails that do not arrive', () => {
         await page.goto(link.href);
         expect([await axeViolations(page), await sidewaysScroll(page)]).toEqual([[], 0]);
         await page.getByRole('button', { name: 'Refuse' }).click();
-        await page.getByRole('status').getByText(/sends no notifications/).waitFor();
+        await page
+          .getByRole('status')
+          .getByText(/sends no notifications/)
+          .waitFor();
         expect((await states()).get(here)).toBe('DECLINED');
         await page.getByRole('button', { name: 'Agree' }).click();
-        await page.getByRole('status').getByText(/from now on/).waitFor();
+        await page
+          .getByRole('status')
+          .getByText(/from now on/)
+          .waitFor();
         expect((await states()).get(here)).toBeNull();
         await page.close();
       }

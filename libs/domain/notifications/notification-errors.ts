@@ -21,7 +21,8 @@ export const notificationErrors = {
       de: 'Meldungen von Mailservern brauchen den Schlüssel, den der Betreiber gesetzt hat.',
       fr: 'Les rapports des serveurs de messagerie nécessitent la clé définie par l’exploitant.',
     },
-    meaning: 'The header `Authorization` does not have the value of `MAIL_REPORT_SECRET` as bearer token, or none is set.',
+    meaning:
+      'The header `Authorization` does not have the value of `MAIL_REPORT_SECRET` as bearer token, or none is set.',
     remedy: 'Send `Authorization: Bearer …` with the value of `MAIL_REPORT_SECRET` of the installation.',
   },
   notificationConfigurationNotFound: {
@@ -66,7 +67,8 @@ export const notificationErrors = {
       de: 'Unter den Adressen ohne Benachrichtigungen gibt es keinen Eintrag {id}.',
       fr: 'Il n’y a pas d’entrée {id} parmi les adresses sans notifications.',
     },
-    meaning: 'No entry has this id, it was taken off the list, or you cannot see it: only who sees the whole workspace does.',
+    meaning:
+      'No entry has this id, it was taken off the list, or you cannot see it: only who sees the whole workspace does.',
     remedy: 'Take the id from `GET /api/notificationCenter/suppression`.',
   },
   notificationRecipientsInUse: {
@@ -135,7 +137,8 @@ export const notificationErrors = {
       de: 'Wer die Adresse liest, will keine Benachrichtigungen; Eintrag {id} kann niemand anderes entfernen.',
       fr: 'Le lecteur de l’adresse ne souhaite pas de notifications ; personne d’autre ne peut retirer l’entrée {id}.',
     },
-    meaning: 'The reader has unsubscribed, refused, or called an email spam. Only addresses whose emails came back can be taken off the list.',
+    meaning:
+      'The reader has unsubscribed, refused, or called an email spam. Only addresses whose emails came back can be taken off the list.',
     remedy: 'Ask the reader to open the link below any of these emails, where notifications can be resumed.',
   },
   notificationAddressNotNamed: {

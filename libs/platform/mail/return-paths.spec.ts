@@ -6,9 +6,7 @@ import { fromBase32, toBase32 } from './base32.js';
 import { ReturnPaths } from './return-paths.js';
 
 const pathsOf = (tokenSecret: string, domain: string | null = 'bounces.locara.example'): ReturnPaths =>
-  new ReturnPaths(
-    Object.assign(new Config(), { tokenSecret, sections: { mailReturns: { domain, secret: 'x' } } }),
-  );
+  new ReturnPaths(Object.assign(new Config(), { tokenSecret, sections: { mailReturns: { domain, secret: 'x' } } }));
 const secret = 'a-secret-of-an-installation';
 const paths = pathsOf(secret);
 const path = paths.pathOf(7, 'Ada@example.com') ?? '';

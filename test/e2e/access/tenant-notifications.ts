@@ -8,11 +8,7 @@ import type { WebhookKind } from './tenant-webhooks.js';
 export { restoreWebhooks } from './tenant-webhooks.js';
 
 export type NotificationKind =
-  | 'notificationConfiguration'
-  | 'notification'
-  | 'notificationRecipients'
-  | 'notificationSuppression'
-  | WebhookKind;
+  'notificationConfiguration' | 'notification' | 'notificationRecipients' | 'notificationSuppression' | WebhookKind;
 
 /** A configuration of a company with a notification, recipients that nobody uses, an address whose emails came back, and a webhook. */
 export async function makeNotifications(

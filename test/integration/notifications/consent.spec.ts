@@ -39,7 +39,10 @@ const listOf = (emails: readonly string[]): Draft<RecipientListInput> =>
   );
 
 /** Somebody types addresses, and a notification goes there. */
-async function named(emails: readonly string[] = [typed], before?: (centre: CentreBench) => Promise<unknown>): Promise<Named> {
+async function named(
+  emails: readonly string[] = [typed],
+  before?: (centre: CentreBench) => Promise<unknown>,
+): Promise<Named> {
   const centre = await CentreBench.in(room);
   await before?.(centre);
   const notification = await centre.notification({ recipients: null });
@@ -174,7 +177,10 @@ describe('a question that nobody answers', () => {
 
 it('says why each address of recipients gets nothing', async () => {
   const list = await named(['a@locara.example', 'b@locara.example']);
-  await list.centre.rows(`update notification_consent set state = 'confirmed' where workspace_id = $1`, list.centre.workspaceId);
+  await list.centre.rows(
+    `update notification_consent set state = 'confirmed' where workspace_id = $1`,
+    list.centre.workspaceId,
+  );
   const { workspaceId } = list.centre;
   await room.commerce.db.transaction((tx) =>
     service(Suppressions).put(tx, { workspaceId, address: 'B@locara.example' }, 'unsubscribed'),

@@ -53,7 +53,14 @@ interface Bounce {
   readonly action?: string;
 }
 
-const bounce = ({ to, status = '5.1.1', words = '', reader = team.email, id = 'one', action = 'failed' }: Bounce): Buffer =>
+const bounce = ({
+  to,
+  status = '5.1.1',
+  words = '',
+  reader = team.email,
+  id = 'one',
+  action = 'failed',
+}: Bounce): Buffer =>
   Buffer.from(
     `To: ${to}\r\nContent-Type: multipart/report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n` +
       `Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; ${words}\r\n\r\n` +
@@ -189,7 +196,10 @@ describe('the list of addresses without notifications', () => {
   it('has no addresses that can be read in the database', async () => {
     const centre = await bench();
     await receive(bounce({ to: pathOf(centre), words: `550 5.1.1 ${team.email}` }));
-    const [row] = await centre.rows('select * from notification_suppression where workspace_id = $1', centre.workspaceId);
+    const [row] = await centre.rows(
+      'select * from notification_suppression where workspace_id = $1',
+      centre.workspaceId,
+    );
     expect(JSON.stringify(row)).not.toContain('team');
     expect(await listed(centre)).toMatchObject([{ email: team.email, words: `550 5.1.1 ${team.email}` }]);
   });

@@ -16,7 +16,15 @@ import { PaymentHookController } from './payment-hook.controller.js';
 
 /** `/hooks`: where third parties report to. Part of no API document. */
 @Module({
-  imports: [BillingModule, CallTrackingModule, GbpModule, ListingsModule, MessagingModule, NotificationsModule, StatisticsModule],
+  imports: [
+    BillingModule,
+    CallTrackingModule,
+    GbpModule,
+    ListingsModule,
+    MessagingModule,
+    NotificationsModule,
+    StatisticsModule,
+  ],
   controllers: [
     DirectoryHookController,
     FactHookController,

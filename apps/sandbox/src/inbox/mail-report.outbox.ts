@@ -27,11 +27,7 @@ export class MailReportOutbox extends HookOutbox<MailReport> {
 }
 
 /** @param delayMs how much later it is sent than the email was taken */
-export async function keepMailReports(
-  database: pg.Pool,
-  messages: readonly string[],
-  delayMs: number,
-): Promise<void> {
+export async function keepMailReports(database: pg.Pool, messages: readonly string[], delayMs: number): Promise<void> {
   await database.query(
     `insert into sandbox.mail_report (message, due_at)
      select message, clock_timestamp() + $2 * interval '1 ms' from unnest($1::text[]) m (message)`,

@@ -22,8 +22,7 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
     subject: 'Bitte bestätigen: Benachrichtigungen von {name}',
     text: '{name} möchte Benachrichtigungen an diese Adresse senden, zum Beispiel wenn ein Kunde eine Bewertung schreibt. Ohne Ihre Zustimmung wird nichts gesendet.',
     button: 'Zustimmen oder ablehnen',
-    nothing:
-      'Der Link gilt {days} Tage. Wenn Sie diese E-Mail nicht erwartet haben, müssen Sie nichts tun.',
+    nothing: 'Der Link gilt {days} Tage. Wenn Sie diese E-Mail nicht erwartet haben, müssen Sie nichts tun.',
   },
   fr: {
     subject: 'Veuillez confirmer : notifications de {name}',

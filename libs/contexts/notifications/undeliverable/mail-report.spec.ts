@@ -109,7 +109,9 @@ Original-Rcpt-To: <ada@example.com>`;
   });
 
   it('is not an email of a person', async () => {
-    expect(await readMailReport(bytes('From: a@b.example\nSubject: Away\n\nI am away: 5.1.1 Action: failed'))).toBeUndefined();
+    expect(
+      await readMailReport(bytes('From: a@b.example\nSubject: Away\n\nI am away: 5.1.1 Action: failed')),
+    ).toBeUndefined();
   });
 
   it('is read, whatever somebody sends', async () => {

@@ -86,7 +86,11 @@ function complaintOf(message: Email, feedback: Fields, original: Fields): Told {
 
 async function parsed(raw: Uint8Array | string): Promise<Email | undefined> {
   try {
-    return await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxNestingDepth: 20 });
+    return await PostalMime.parse(raw, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'utf8',
+      maxNestingDepth: 20,
+    });
   } catch {
     // Too deep, or a head without an end: no mail server writes that.
     return undefined;

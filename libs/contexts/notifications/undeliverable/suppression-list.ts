@@ -80,7 +80,9 @@ export class SuppressionList {
       if (held.reason !== 'bounced') throw new DomainError('notificationSuppressionOfReader', { id });
       const { workspaceId, hash } = held;
       await sql`delete from notification_suppression where id = ${id}`.execute(tx);
-      await sql`delete from notification_bounce where workspace_id = ${workspaceId} and address_hash = ${hash}`.execute(tx);
+      await sql`delete from notification_bounce where workspace_id = ${workspaceId} and address_hash = ${hash}`.execute(
+        tx,
+      );
       await this.audit.record(tx, {
         workspaceId,
         operation: 'notificationSuppression.delete',

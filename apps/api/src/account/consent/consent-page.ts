@@ -4,7 +4,12 @@ import type { AccountPage } from '../page-frame.js';
 
 /** ask: nothing is decided yet. agreed, refused: done. over: the link is none of ours, or too old. */
 export type ConsentState =
-  | { readonly kind: 'ask' | 'agreed' | 'refused'; readonly name: string; readonly address: string; readonly token: string }
+  | {
+      readonly kind: 'ask' | 'agreed' | 'refused';
+      readonly name: string;
+      readonly address: string;
+      readonly token: string;
+    }
   | { readonly kind: 'over' };
 
 interface Words {

@@ -41,9 +41,7 @@ const reasonOf = (text: string | undefined): SuppressionReason | undefined =>
 function Without({ workspaceId }: { readonly workspaceId: number }) {
   const { filter, reason } = route.useSearch();
   const isAddress = filter !== undefined && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(filter);
-  const query = useInfiniteQuery(
-    suppressionsQuery(workspaceId, isAddress ? filter : undefined, reasonOf(reason)),
-  );
+  const query = useInfiniteQuery(suppressionsQuery(workspaceId, isAddress ? filter : undefined, reasonOf(reason)));
   const mayWrite = useMayIn('notification:write', workspaceId);
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   if (error && data === undefined) return <ScreenError error={error} permission="notification:read" />;
@@ -55,8 +53,8 @@ function Without({ workspaceId }: { readonly workspaceId: number }) {
       <StaleNotice error={error} />
       <p className="soft">
         <Trans>
-          Their readers have stopped notifications, or emails came back. Of readers only a hash is kept: enter an address
-          to ask for it.
+          Their readers have stopped notifications, or emails came back. Of readers only a hash is kept: enter an
+          address to ask for it.
         </Trans>
       </p>
       {(total > 0 || filter !== undefined || reason !== undefined) && <WithoutToolbar />}
