@@ -21,6 +21,7 @@ const served = new Set([
 ]);
 const builtFiles = /^(blog\/)?[\w.-]+\.(txt|xml|json|webmanifest)$/;
 const broken = [];
+const unnamed = [];
 
 function pages(folder) {
   if (!existsSync(folder)) return [];
@@ -74,10 +75,19 @@ function checkPlatformLinks(file) {
   }
 }
 
+/** Screen readers read a column by its header: an empty one says nothing. */
+function checkTables(file) {
+  const text = prose(file);
+  for (const { 0: head, index } of text.matchAll(/^\|.*\|(?=\n\|[ :|-]+\|$)/gm))
+    if (/\|\s*\|/.test(head)) unnamed.push(`${file}:${lineOf(text, index)}: ${head}`);
+}
+
 outside.forEach(checkFile);
+[...outside, ...site].forEach(checkTables);
 site.forEach(checkPlatformLinks);
 
 const problems = broken.length > 0 ? ['Broken links:', ...broken] : [];
+if (unnamed.length > 0) problems.push('Tables with a column without a name:', ...unnamed);
 if (outside.length < 2 || site.length === 0) problems.push('Too few documents.');
 if (problems.length > 0) {
   console.error(problems.join('\n'));

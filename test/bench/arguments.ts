@@ -15,6 +15,7 @@ export const suiteNames = [
   'duplicates',
   'listing-flood',
   'post-flood',
+  'message-flood',
   'campaign-pause',
   'statistics',
   'site',

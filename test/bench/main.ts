@@ -14,6 +14,7 @@ import { listingFlood } from './suites/listing-flood.js';
 import { lists } from './suites/lists.js';
 import { order } from './suites/order.js';
 import { pipeline } from './suites/pipeline.js';
+import { messageFlood } from './suites/message-flood.js';
 import { postFlood } from './suites/post-flood.js';
 import { singleRead } from './suites/single-read.js';
 import { site } from './suites/site.js';
@@ -37,6 +38,7 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   duplicates,
   'listing-flood': listingFlood,
   'post-flood': postFlood,
+  'message-flood': messageFlood,
   'campaign-pause': campaignPause,
   statistics,
   site,

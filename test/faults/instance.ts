@@ -39,10 +39,13 @@ export const entries: Entries = {
   sandbox: resolve('dist/apps/sandbox/src/main.js'),
 };
 
+/** The sandbox's third parties sign with it. */
+export const sandboxApiKey = 'sandbox key of the fault tests';
+
 const secrets = {
   tokenSecret: 'token secret of the fault tests, long enough',
   sandboxSecret: 'sandbox secret of the fault tests, long enough',
-  sandboxApiKey: 'sandbox key of the fault tests',
+  sandboxApiKey,
 };
 
 /** Nothing is started yet. Ports are chosen now, so that every life of an application has the same. */

@@ -86,16 +86,18 @@ async function receipt({ database }: Platform, id: number, reference: string): P
   await execute(
     database,
     sql`
-      insert into invoice_receipt (id, workspace_id, invoice_id, amount, received_on, reference, created_at)
+      insert into invoice_receipt (id, workspace_id, invoice_id, amount, received_on, reference, credit_notes)
       overriding system value
-      -- After the credit note that another sample has issued.
-      values (${id}, 1, 1, 100, '2026-11-20', ${reference}, now() + interval '1 hour') on conflict do nothing`,
+      -- After the credit notes that other samples have issued.
+      select ${id}, 1, 1, 100, '2026-11-20', ${reference}, count(*) from invoice where corrects = 1 and state <> 'draft'
+      on conflict do nothing`,
   );
   await execute(database, sql`select setval(pg_get_serial_sequence('invoice_receipt', 'id'), 1000)`);
 }
 
 export const bankStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   BankEntry_read: (platform) => bankEntry(platform, 7),
+  History_bankEntry: (platform) => bankEntry(platform, 7),
   BankEntry_assign: async (platform) => {
     await invoiced(platform);
     await bankEntry(platform, 7);

@@ -61,7 +61,9 @@ export async function unavailable({ database }: Platform): Promise<void> {
       update listing set state = 'UNAVAILABLE', due_at = null
       where id = 1 and state not in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER') and not exists (
         select from outbox where done_at is null and parked_at is null and available_at < now() + interval '1 minute'
-          and name like 'listings.%' and payload ->> 'id' = '1') returning id`.execute(database.manager);
+          and (name = 'listings.followLocation' or name like 'listings.%' and payload ->> 'id' = '1')) returning id`.execute(
+      database.manager,
+    );
     return rows.length > 0;
   }, 'listing 1 is decided');
 }

@@ -49,6 +49,7 @@ export interface Operation {
 }
 
 interface RawOperation {
+  readonly operationId?: string;
   readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {

@@ -7,6 +7,7 @@ import { MatchEntryHandler } from './matching/match-entry.handler.js';
 import { RecordEntry } from './matching/record-entry.js';
 import { TakeBackTransfer } from './matching/take-back-transfer.js';
 import { BankEntryEntity } from './statement/bank-entry.entity.js';
+import { BankEntryStore } from './statement/bank-entry.store.js';
 import { BankStatementEntity } from './statement/bank-statement.entity.js';
 import { StatementQueries } from './statement/statement.queries.js';
 
@@ -14,7 +15,7 @@ const useCases = [DecideEntry, ImportStatements, StatementQueries, TakeBackTrans
 
 @Module({
   imports: [TypeOrmModule.forFeature([BankEntryEntity, BankStatementEntity]), InvoicingModule],
-  providers: [...useCases, MatchEntryHandler, RecordEntry],
+  providers: [...useCases, BankEntryStore, MatchEntryHandler, RecordEntry],
   exports: useCases,
 })
 export class BankStatementsModule {}

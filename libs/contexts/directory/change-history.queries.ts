@@ -33,7 +33,7 @@ export class ChangeHistoryQueries {
    */
   async of(
     actor: Actor,
-    subject: 'location' | 'listing',
+    subject: 'location' | 'listing' | 'bankEntry',
     { id, workspaceId }: Placement,
     page: { readonly skip: number; readonly take: number },
   ): Promise<JsonText<{ data: ChangeView[]; total: number }>> {

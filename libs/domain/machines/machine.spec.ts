@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addOnMachine } from './add-on-machine.js';
+import { bankEntryMachine } from '../bank-statements/bank-entry-machine.js';
 import { claimMachine } from './claim-machine.js';
 import { connectionMachine } from './connection-machine.js';
 import { duplicateMachine } from '../listings/duplicate-machine.js';
@@ -39,6 +40,7 @@ const machines = [
   subscriptionMachine,
   listingMachine,
   jobMachine,
+  bankEntryMachine,
   claimMachine,
   connectionMachine,
   instagramCheckMachine,

@@ -104,6 +104,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/miscellaneous/portal': '/docu-api/operations/finding-portal',
     'GET /api/location/{id}/history': '/docu-api/operations/history-location',
     'GET /api/listing/{id}/history': '/docu-api/operations/history-listing',
+    'GET /api/bankEntry/{id}/history': '/docu-api/operations/history-bank-entry',
     'POST /api/location/export': '/docu-api/operations/location-export-export',
     'GET /api/location': '/docu-api/operations/location-list-list',
     'GET /api/dynamic-video/{subscriptionId}': '/docu-api/operations/dynamic-video-read',

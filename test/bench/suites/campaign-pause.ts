@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { basicCredentials } from '../../faults/credentials.js';
 import { createTenant, type Tenant } from '../../faults/tenant.js';
+import { bookEverywhere } from '../booked.js';
 import { compared, type Measurement } from '../report.js';
 import { withClient, type Workbench } from '../workbench.js';
 
@@ -55,24 +56,19 @@ export async function campaignPause(bench: Workbench): Promise<Measurement[]> {
 
 /** Running campaigns of one account, here and at the network. */
 async function create(sandbox: Client, client: Client, tenant: Tenant): Promise<void> {
-  const { workspaceId, companyId, contractIds, offerId } = tenant;
+  const { workspaceId, companyId } = tenant;
+  await bookEverywhere(client, tenant);
   await client.query(
     `with account as (
        insert into ad_account (workspace_id, company_id, network, network_id, currency, time_zone)
-       values ($1, $2, 'GOOGLE_ADS', $5, 'EUR', 'Europe/Berlin') returning id
-     ), booked as (
-       insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date, start_at,
-         handed_over_at, confirmed_at, started_at, was_active)
-       select $1::int, l.company_id, b.contract_id, b.id, $4::bigint, l.id, 'ACTIVE', current_date - 9, now() - interval '9 days',
-         now() - interval '9 days', now() - interval '9 days', now() - interval '9 days', true
-       from location l, licence b where l.workspace_id = $1 and b.contract_id = $3 returning id, location_id
+       values ($1, $2, 'GOOGLE_ADS', $3, 'EUR', 'Europe/Berlin') returning id
      )
      insert into reach_enhancement (id, workspace_id, company_id, location_id, type, state, is_started, is_handed_over, name, radius,
        location_source, call_clicks, driving_directions, budget_target, budget_target_type, period, delivery_method, account_id, network_id,
        sent_revision, goals_sent)
      select b.id, $1, $2, b.location_id, 'localCampaigns', 'active', true, true, 'Campaign', 10, 'GMB', true, true, 10, 'Euro', 'Daily',
-       'Standard', a.id, (8000000000 + b.id)::text, 1, true from booked b, account a`,
-    [workspaceId, companyId, contractIds[0], offerId, customerId],
+       'Standard', a.id, (8000000000 + b.id)::text, 1, true from subscription b, account a where b.workspace_id = $1`,
+    [workspaceId, companyId, customerId],
   );
   await client.query('vacuum (analyze)');
   const { rows } = await client.query<{ id: string }>(

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { basicCredentials } from '../../faults/credentials.js';
 import { createTenant, type Tenant } from '../../faults/tenant.js';
 import { consentInBrowser } from '../../support/consent.js';
+import { bookEverywhere } from '../booked.js';
 import { compared, type Measurement } from '../report.js';
 import { withClient, type Workbench } from '../workbench.js';
 
@@ -89,19 +90,11 @@ function report(locations: number, seconds: number, mostCalls: number, seen: See
 
 /** Running subscriptions, and for each location the address of its page. */
 async function bookAndLink(client: Client, tenant: Tenant): Promise<void> {
-  const { workspaceId, contractIds, offerId } = tenant;
-  await client.query(
-    `insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date, start_at,
-       handed_over_at, confirmed_at, started_at, was_active)
-     select $1::int, l.company_id, b.contract_id, b.id, $3::bigint, l.id, 'ACTIVE', current_date - 9, now() - interval '9 days',
-       now() - interval '9 days', now() - interval '9 days', now() - interval '9 days', true
-     from location l, licence b where l.workspace_id = $1 and b.contract_id = $2`,
-    [workspaceId, contractIds[0], offerId],
-  );
+  await bookEverywhere(client, tenant);
   await client.query(
     `insert into location_url (workspace_id, location_id, url_type, url)
      select $1::int, l.id, 'Facebook', 'https://www.facebook.com/' || $2::bigint + l.id % $3::int from location l where l.workspace_id = $1`,
-    [workspaceId, firstPage, pages],
+    [tenant.workspaceId, firstPage, pages],
   );
   await client.query('vacuum (analyze)');
 }

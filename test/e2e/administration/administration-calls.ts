@@ -14,7 +14,7 @@ export interface CallAnswer {
   readonly body: Record<string, unknown>;
 }
 
-export type Caller = (method: string, path: string, body?: object, options?: CallOptions) => Promise<CallAnswer>;
+export type Caller = (method: string, path: string, body?: object | null, options?: CallOptions) => Promise<CallAnswer>;
 
 /** Calls of the administration API (paths without `/api/`); each response is checked against its OpenAPI document. */
 export function administrationOf(platform: () => Platform): Caller {

@@ -80,6 +80,23 @@ it('are sent as a file; what is named is paid, the rest is decided by a person',
   expect(await call('POST', `bankEntry/${rest.id}/assign`, { invoices }, admin)).toMatchObject({ status: 409 });
   const wish = { ignored: true, note: 'Interest' };
   expect(await call('POST', `bankEntry/${interest.id}/ignore`, wish, admin)).toMatchObject({ status: 200 });
+  // What was asked, and what became of the state.
+  const { body: history } = await call('GET', `bankEntry/${interest.id}/history`, undefined, admin);
+  expect(history).toMatchObject({
+    total: 4,
+    data: [
+      {
+        operation: 'bankEntry.ignore',
+        by: 'user',
+        before: { state: 'OPEN' },
+        after: { state: 'IGNORED' },
+        reason: 'Interest',
+      },
+      { operation: 'bankEntry.ignore', by: 'user', after: { state: 'IGNORED', note: 'Interest' } },
+      { operation: 'bankEntry.doubt', by: 'platform', after: { state: 'OPEN' }, reason: 'NO_NUMBER' },
+      { operation: 'bankEntry.book', before: null, after: { state: 'NEW' } },
+    ],
+  });
   const { body: entries } = await call('GET', `bankStatement/${id}/entry?take=2&after=${rest.id}`, undefined, admin);
   expect(entries).toMatchObject({ total: 3, data: [{ id: interest.id, state: 'IGNORED', note: 'Interest' }] });
   expect((await call('GET', `invoice/${invoice.id}`, undefined, admin)).body).toMatchObject({

@@ -92,6 +92,8 @@ it('are read by the partner API, below their own contract only', async () => {
 it('are paid and credited by administrators, each once', async () => {
   const [second, first] = await listed(`contractId=${contractId}`);
   expect((await call('PUT', `invoice/${first?.id}/paid`, undefined, { as: 'demo-agency' })).status).toBe(403);
+  // No body is everything that is open; a body that says nothing is a mistake.
+  expect((await call('PUT', `invoice/${first?.id}/paid`, null, admin)).status).toBe(400);
   expect((await call('PUT', `invoice/${first?.id}/paid`, undefined, admin)).status).toBe(200);
   const again = await call('PUT', `invoice/${first?.id}/paid`, undefined, admin);
   expect([again.status, again.body['errorCode']]).toEqual([409, 4002]);

@@ -215,4 +215,28 @@ describe('a transfer that was recorded by mistake', () => {
     expect([await back(), await refused(takeBack())]).toEqual(['transitionNotAllowed', 'transitionNotAllowed']);
     expect(await standing()).toEqual(['paid', 0, '2027-03-10', 0]);
   });
+
+  it('is told in the history of its entry, from the import on', async () => {
+    const { id, number, imports, entry, takeBack } = await opened();
+    await imports('41.65', number);
+    await takeBack();
+    await commerce.module.get(DecideEntry).leaveAside((await entry()).id, new Draft({ ignored: true, note: 'A gift' }));
+    const invoices = [{ invoiceId: id }];
+    await commerce.module.get(DecideEntry).assign((await entry()).id, new Draft({ invoices }));
+    expect(
+      await commerce.rows(
+        `select from_state as was, event, to_state as is, reason from state_history
+         where subject = 'bankEntry' and subject_id = $1 order by id`,
+        (await entry()).id,
+      ),
+    ).toEqual([
+      { was: null, event: 'book', is: 'NEW', reason: null },
+      { was: 'NEW', event: 'match', is: 'RECORDING', reason: null },
+      { was: 'RECORDING', event: 'record', is: 'RECORDED', reason: null },
+      { was: 'RECORDED', event: 'takeBack', is: 'OPEN', reason: 'TAKEN_BACK' },
+      { was: 'OPEN', event: 'ignore', is: 'IGNORED', reason: 'A gift' },
+      { was: 'IGNORED', event: 'assign', is: 'RECORDING', reason: null },
+      { was: 'RECORDING', event: 'record', is: 'RECORDED', reason: null },
+    ]);
+  });
 });

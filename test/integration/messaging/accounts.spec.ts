@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountChannel, MessageChannels, MessageWebhook, MessageWebhooks, ReceiveWebhook } from '#contexts/messaging';
 import type { ArrivedMessage, ArrivedParts, ArrivedReceipt } from '#contexts/messaging';
+import { sql } from '#platform/database';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { DueWork } from '#platform/outbox';
 import { AccountQueries } from '../../../libs/contexts/messaging/accounts/account.queries.js';
@@ -106,6 +107,57 @@ describe('the account of a location at a channel', () => {
     pictures: [],
     sentAt: new Date(),
   };
+
+  const texts = async (): Promise<unknown[]> =>
+    (await bench.rows('select text from message order by sent_at, id')).map(({ text }) => text);
+
+  it('keeps what is written in one second in the order in which it comes, in one webhook or in many', async () => {
+    await bench.drain();
+    const message = (n: number): ArrivedMessage => ({ ...written, id: `w${99 - n}`, text: `${n}` });
+    const numbers = Array.from({ length: 40 }, (_one, n) => n);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_one, n) => deliver({ messages: [message(n * 2), message(n * 2 + 1)] })),
+    );
+    expect(outcomes.map(({ messages }) => messages)).toEqual(Array.from({ length: 20 }, () => 2));
+    expect((await texts()).map(Number).toSorted((one, other) => one - other)).toEqual(numbers);
+    // Of one webhook the first comes first, also where others came between.
+    const order = new Map((await texts()).map((text, place) => [Number(text), place]));
+    for (let n = 0; n < 40; n += 2) expect(order.get(n) ?? NaN).toBeLessThan(order.get(n + 1) ?? NaN);
+    expect(await bench.rows('select last_message as last from conversation')).toEqual([
+      { last: (await texts()).at(-1) },
+    ]);
+  });
+
+  it('keeps the others of a flood when one cannot be kept, and each once when all come again', async () => {
+    await bench.drain();
+    const flood = () =>
+      Promise.allSettled(
+        ['a', 'b', '\u0000', 'd', 'e'].map((customerId, n) =>
+          deliver({ messages: [{ ...written, customerId, id: `w${n}`, text: customerId }] }),
+        ),
+      );
+    const statuses = ['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'];
+    for (const time of [1, 2]) expect([time, (await flood()).map(({ status }) => status)]).toEqual([time, statuses]);
+    expect((await texts()).toSorted()).toEqual(['a', 'b', 'd', 'e']);
+  });
+
+  it('waits for no other workspace, one of whose conversations is held', async () => {
+    await bench.drain();
+    const neighbour = await bench.neighbour('number-2');
+    await deliver({ messages: [written] });
+    let late: Promise<unknown> = Promise.resolve();
+    await bench.commerce.db.transaction(async (tx) => {
+      await sql`select from conversation where customer_id = 'vera' for update`.execute(tx);
+      late = deliver({ messages: [{ ...written, id: 'w2', text: 'Late' }] });
+      const message = { ...written, account: 'number-2', customerId: 'otto', text: 'Now' };
+      expect(await deliver({ messages: [message] })).toMatchObject({ messages: 1 });
+      expect((await texts()).toSorted()).toEqual(['Hello?', 'Now']);
+    });
+    await late;
+    expect((await texts()).toSorted()).toEqual(['Hello?', 'Late', 'Now']);
+    await bench.rows('delete from conversation');
+    await bench.rows('delete from message_agent where id = $1', neighbour);
+  });
 
   it('is looked at about once a day, also by a clock that is ahead', async () => {
     await bench.rows(`update workspace set test_mode = true, clock_offset = interval '2 days'`);

@@ -126,6 +126,20 @@ export class MessagingBench {
     return booking(this.commerce, this.tenant, this.locationId);
   }
 
+  /** A location of another workspace, which has this number at WhatsApp. @returns its agent */
+  async neighbour(account: string): Promise<number> {
+    const tenant = await this.commerce.tenant();
+    const locationId = await tenant.location();
+    await booking(this.commerce, tenant, locationId);
+    const agentId = await configured(this.commerce, tenant, locationId);
+    await this.rows(
+      `update message_account set account = $2, joined_at = now() where agent_id = $1 and channel = 'whatsapp'`,
+      agentId,
+      account,
+    );
+    return agentId;
+  }
+
   configure(): Promise<number> {
     return configured(this.commerce, this.tenant, this.locationId);
   }

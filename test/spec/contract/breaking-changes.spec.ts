@@ -16,6 +16,7 @@ const base = {
   paths: {
     '/shop/{id}': {
       get: {
+        operationId: 'ShopController_read',
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
           { name: 'take', in: 'query', schema: { type: 'integer', default: 50, maximum: 500 } },
@@ -74,6 +75,12 @@ const input = '"required":["name"],"properties":{"name":{"type":"string","maxLen
 describe('a change', () => {
   it.each([
     ['an operation', '"get":', '"head":', 'GET /shop/{id}: it is gone'],
+    [
+      'its id',
+      'ShopController_read',
+      'ShopsController_read',
+      'GET /shop/{id}: operationId is ShopsController_read, was ShopController_read',
+    ],
     ['a query', '"name":"take"', '"name":"limit"', 'GET /shop/{id}: query take is gone'],
     [
       'its type',

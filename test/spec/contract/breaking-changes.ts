@@ -18,6 +18,8 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
       continue;
     }
     const report: Report = (where, what) => found.push(`${name}: ${where} ${what}`);
+    if (promised.operationId !== now.operationId)
+      report('operationId', `is ${now.operationId ?? 'missing'}, was ${promised.operationId ?? 'missing'}`);
     const comparison = new Comparison(before, after, report);
     comparison.parameters(promised, now);
     comparison.body(promised, now);

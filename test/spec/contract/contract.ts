@@ -36,6 +36,8 @@ export interface PromisedParameter {
 type Bodies = Readonly<Record<string, Shape>>;
 
 export interface Promised {
+  /** Names the operation's method in SDKs, and its page in the reference. */
+  readonly operationId?: string;
   readonly deprecated?: boolean;
   readonly parameters: readonly PromisedParameter[];
   readonly body: { readonly required: boolean; readonly types: Bodies } | null;
@@ -74,7 +76,8 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
-const promisedOf = ({ deprecated, parameters = [], requestBody, responses = {} }: Raw): Promised => ({
+const promisedOf = ({ operationId, deprecated, parameters = [], requestBody, responses = {} }: Raw): Promised => ({
+  ...(operationId !== undefined && { operationId }),
   ...(deprecated === true && { deprecated }),
   parameters: parameters.map(({ name, in: place, required, deprecated: old, schema }) => ({
     name,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import type { BookedEntry, Statement } from '#domain/bank-statements/bank-entry';
+import type { BankEntryState, BookedEntry, Statement } from '#domain/bank-statements/bank-entry';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { statementsOf } from './camt-statements.js';
+import { BankEntryStore } from '../statement/bank-entry.store.js';
 import { readXml } from './xml-tree.js';
 
 /** What became of a statement of a file. */
@@ -36,6 +37,7 @@ const mostEntries = 20_000;
 export class ImportStatements {
   constructor(
     private readonly database: Database,
+    private readonly entries: BankEntryStore,
     private readonly audit: Audit,
   ) {}
 
@@ -87,7 +89,7 @@ export class ImportStatements {
       return { id: rows[0]?.id ?? 0, account, reference, known: true, entries: 0 };
     }
     const { id } = statementRow;
-    const count = await addEntries(tx, { id, workspaceId, account }, entries);
+    const count = await this.addEntries(tx, { id, workspaceId, account }, entries);
     await this.audit.record(tx, {
       workspaceId,
       subject: 'bankStatement',
@@ -96,6 +98,38 @@ export class ImportStatements {
       after: { account, reference, entries: count },
     });
     return { id, account, reference, known: false, entries: count };
+  }
+
+  /**
+   * What has no reference, and looks like an entry of another statement, waits for a person.
+   * @returns how many there were not before
+   */
+  private async addEntries(
+    tx: Tx,
+    { id, workspaceId, account }: { readonly id: number; readonly workspaceId: number; readonly account: string },
+    entries: readonly BookedEntry[],
+  ): Promise<number> {
+    const keys = keysOf(entries);
+    const given = entries.map((entry, index) => ({ ...entry, knownBy: keys[index] ?? null }));
+    const { rows } = await sql<{ id: number; workspaceId: number; state: BankEntryState }>`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e ("bookedOn" date, amount bigint, currency text,
+          "isIncoming" boolean, "isReversal" boolean, party text, iban text, purpose text, "bankReference" text, "knownBy" text)
+      )
+      insert into bank_entry (statement_id, workspace_id, account, booked_on, amount, currency, is_incoming, is_reversal, party, iban,
+        purpose, bank_reference, known_by, state, reason, due_at)
+      select ${id}::bigint, ${workspaceId}::int, ${account}::text, "bookedOn", amount, currency, "isIncoming", "isReversal", party, iban,
+        purpose, "bankReference", "knownBy", case when is_twin then ${this.entries.booked(true)} else ${this.entries.booked(false)} end,
+        case when is_twin then 'POSSIBLE_DUPLICATE' end, case when not is_twin then now() end
+      from (select g.*, g."knownBy" is null and exists (
+          select from bank_entry o where o.workspace_id = ${workspaceId} and o.account = ${account} and o.booked_on = g."bookedOn"
+            and o.known_by is null and o.statement_id <> ${id} and o.amount = g.amount and o.currency = g.currency
+            and o.is_incoming = g."isIncoming" and o.iban is not distinct from g.iban and o.purpose = g.purpose) as is_twin
+        from given g) g
+      on conflict (workspace_id, account, known_by) where known_by is not null do nothing
+      returning id, workspace_id as "workspaceId", state`.execute(tx);
+    await this.entries.recordBooked(tx, rows);
+    return rows.length;
   }
 }
 
@@ -130,36 +164,4 @@ function keysOf(entries: readonly BookedEntry[]): (string | null)[] {
     seen.set(what, place);
     return `${what} ${place}`;
   });
-}
-
-/**
- * What has no reference, and looks like an entry of another statement, waits for a person.
- * @returns how many there were not before
- */
-async function addEntries(
-  tx: Tx,
-  { id, workspaceId, account }: { readonly id: number; readonly workspaceId: number; readonly account: string },
-  entries: readonly BookedEntry[],
-): Promise<number> {
-  const keys = keysOf(entries);
-  const given = entries.map((entry, index) => ({ ...entry, knownBy: keys[index] ?? null }));
-  const { rows } = await sql<{ count: number }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e ("bookedOn" date, amount bigint, currency text,
-        "isIncoming" boolean, "isReversal" boolean, party text, iban text, purpose text, "bankReference" text, "knownBy" text)
-    ), added as (
-      insert into bank_entry (statement_id, workspace_id, account, booked_on, amount, currency, is_incoming, is_reversal, party, iban,
-        purpose, bank_reference, known_by, state, reason, due_at)
-      select ${id}::bigint, ${workspaceId}::int, ${account}::text, "bookedOn", amount, currency, "isIncoming", "isReversal", party, iban,
-        purpose, "bankReference", "knownBy", case when is_twin then 'OPEN' else 'NEW' end, case when is_twin then 'POSSIBLE_DUPLICATE' end,
-        case when not is_twin then now() end
-      from (select g.*, g."knownBy" is null and exists (
-          select from bank_entry o where o.workspace_id = ${workspaceId} and o.account = ${account} and o.booked_on = g."bookedOn"
-            and o.known_by is null and o.statement_id <> ${id} and o.amount = g.amount and o.currency = g.currency
-            and o.is_incoming = g."isIncoming" and o.iban is not distinct from g.iban and o.purpose = g.purpose) as is_twin
-        from given g) g
-      on conflict (workspace_id, account, known_by) where known_by is not null do nothing
-      returning id
-    ) select count(*)::int as count from added`.execute(tx);
-  return rows[0]?.count ?? 0;
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import type { BankEntryState } from '#domain/bank-statements/bank-entry';
 import type { Allocation } from '#domain/bank-statements/bank-matching';
 import { Money } from '#domain/values/money';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { BankEntryStore } from '../statement/bank-entry.store.js';
+import type { BankEntryRecord } from '../statement/bank-entry.store.js';
 import { payableInvoices } from './named-invoices.js';
 import { RecordEntry } from './record-entry.js';
 
@@ -27,22 +28,13 @@ export interface EntryLeftAside {
   readonly note?: string | null | undefined;
 }
 
-interface OpenEntry {
-  readonly workspaceId: number;
-  readonly state: BankEntryState;
-  readonly isIncoming: boolean;
-  readonly isReversal: boolean;
-  readonly amount: number;
-  readonly currency: string;
-  readonly allocations: readonly Allocation[];
-}
-
 /** A person decides what the platform did not know of a transfer. */
 @Injectable()
 export class DecideEntry {
   constructor(
     private readonly database: Database,
     private readonly record: RecordEntry,
+    private readonly entries: BankEntryStore,
     private readonly audit: Audit,
   ) {}
 
@@ -53,19 +45,23 @@ export class DecideEntry {
    */
   async assign(id: number, draft: Draft<EntryDecision>): Promise<number> {
     await this.database.transaction(async (tx) => {
-      const entry = await openEntry(tx, id, 'record');
-      if (!entry.isIncoming || entry.isReversal)
-        throw new DomainError('transitionNotAllowed', {
-          event: 'record',
-          state: entry.isReversal ? 'REVERSAL' : 'OUTGOING',
-        });
+      const entry = await this.held(tx, id);
+      const event = 'assign';
+      const isAssignable = entry.isIncoming && !entry.isReversal;
+      if (!isAssignable || !this.entries.takes(entry, event)) {
+        draft.problems.throwIfAny();
+        const state = isAssignable ? entry.state : entry.isReversal ? 'REVERSAL' : 'OUTGOING';
+        throw new DomainError('transitionNotAllowed', { event, state });
+      }
       const allocations = await allocationsOf(tx, entry, draft);
-      // Recorded at once; where this process ends before, a worker goes on.
-      await sql`
-        update bank_entry set state = 'RECORDING', reason = null, note = null, round = round + 1,
-          due_at = now() + interval '10 minutes',
-          allocations = ${JSON.stringify([...entry.allocations, ...allocations])}::jsonb, updated_at = now()
-        where id = ${id}`.execute(tx);
+      await this.entries.fire(tx, entry, event, {
+        reason: null,
+        note: null,
+        round: entry.round + 1,
+        // Recorded at once; where this process ends before, a worker goes on.
+        dueAt: () => "now() + interval '10 minutes'",
+        allocations: [...entry.allocations, ...allocations],
+      });
       await this.tell(tx, id, entry, { operation: 'bankEntry.assign', after: { allocations } });
     });
     const refusal = await this.record.execute(id);
@@ -78,19 +74,25 @@ export class DecideEntry {
     draft.complete();
     const { ignored = true, note = null } = draft.good;
     return this.database.transaction(async (tx) => {
-      const entry = await openEntry(tx, id, ignored ? 'ignore' : 'reopen');
-      const state = ignored ? 'IGNORED' : 'OPEN';
-      await sql`
-        update bank_entry set state = ${state}, note = ${note}, updated_at = now() where id = ${id}`.execute(tx);
+      const entry = await this.held(tx, id);
+      const event = ignored ? 'ignore' : 'reopen';
+      const state = await this.entries.fire(tx, entry, event, { note }, note ?? undefined);
       await this.tell(tx, id, entry, { operation: 'bankEntry.ignore', after: { state, note } });
       return id;
     });
   }
 
+  /** @throws DomainError `bankEntryNotFound` */
+  private async held(tx: Tx, id: number): Promise<BankEntryRecord> {
+    const entry = await this.entries.lock(tx, id);
+    if (entry === undefined) throw new DomainError('bankEntryNotFound', { id });
+    return entry;
+  }
+
   private async tell(
     tx: Tx,
     id: number,
-    { workspaceId, state }: OpenEntry,
+    { workspaceId, state }: BankEntryRecord,
     { operation, after }: { readonly operation: string; readonly after: object },
   ): Promise<void> {
     await this.audit.record(tx, {
@@ -104,19 +106,7 @@ export class DecideEntry {
   }
 }
 
-/** Locked. Nothing that is being recorded, or was, is decided anew. */
-async function openEntry(tx: Tx, id: number, event: string): Promise<OpenEntry> {
-  const { rows } = await sql<OpenEntry>`
-    select workspace_id as "workspaceId", state, is_incoming as "isIncoming", is_reversal as "isReversal", amount, currency, allocations
-    from bank_entry where id = ${id} for update`.execute(tx);
-  const [entry] = rows;
-  if (entry === undefined) throw new DomainError('bankEntryNotFound', { id });
-  if (entry.state !== 'OPEN' && entry.state !== 'IGNORED')
-    throw new DomainError('transitionNotAllowed', { event, state: entry.state });
-  return entry;
-}
-
-async function allocationsOf(tx: Tx, entry: OpenEntry, draft: Draft<EntryDecision>): Promise<Allocation[]> {
+async function allocationsOf(tx: Tx, entry: BankEntryRecord, draft: Draft<EntryDecision>): Promise<Allocation[]> {
   const { invoices = [] } = draft.good;
   if (invoices.length === 0)
     draft.problems.add({ field: 'invoices', value: null, problem: 'required', example: [{ invoiceId: 1 }] });

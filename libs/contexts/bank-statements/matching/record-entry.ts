@@ -10,6 +10,7 @@ import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { SettleInvoice } from '#contexts/invoicing';
+import { BankEntryStore } from '../statement/bank-entry.store.js';
 
 /** What is to be recorded at an invoice. */
 interface Recorded extends Allocation {
@@ -47,6 +48,7 @@ export class RecordEntry {
   constructor(
     private readonly database: Database,
     private readonly settle: SettleInvoice,
+    private readonly entries: BankEntryStore,
   ) {}
 
   /**
@@ -64,13 +66,13 @@ export class RecordEntry {
       else refusal ??= error;
     }
     return this.database.transaction(async (tx) => {
-      const isRefused = refusal !== null;
-      const { rows } = await sql`
-        update bank_entry set state = ${isRefused ? 'OPEN' : 'RECORDED'}, reason = ${isRefused ? 'CHANGED' : null},
-          allocations = ${JSON.stringify(recorded)}::jsonb, due_at = null, updated_at = now()
-        where id = ${id} and state = 'RECORDING' and round = ${entry.round} returning id`.execute(tx);
+      const held = await this.entries.lock(tx, id, { state: 'RECORDING', round: entry.round });
       // Another process has carried out the same decision: what it found is there.
-      return rows.length > 0 ? refusal : overtaken(tx, id);
+      if (held === undefined) return overtaken(tx, id);
+      const carriedOut = { allocations: recorded, dueAt: null };
+      if (refusal === null) await this.entries.fire(tx, held, 'record', { ...carriedOut, reason: null });
+      else await this.entries.fire(tx, held, 'refuse', { ...carriedOut, reason: 'CHANGED' }, refusal.message);
+      return refusal;
     });
   }
 

@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SettleInvoice } from '#contexts/invoicing';
 import type { BankEntryState } from '#domain/bank-statements/bank-entry';
-import type { Allocation } from '#domain/bank-statements/bank-matching';
 import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { BankEntryStore } from '../statement/bank-entry.store.js';
 import { entryReference } from './record-entry.js';
-
-interface TakenEntry {
-  readonly id: number;
-  readonly workspaceId: number;
-  readonly state: BankEntryState;
-  readonly allocations: readonly Allocation[];
-}
 
 /** What was recorded by mistake is taken back: at its invoice, and on the bank statement that it is on, where it waits for a person again. */
 @Injectable()
@@ -21,6 +14,7 @@ export class TakeBackTransfer {
   constructor(
     private readonly database: Database,
     private readonly settle: SettleInvoice,
+    private readonly entries: BankEntryStore,
     private readonly audit: Audit,
   ) {}
 
@@ -32,23 +26,25 @@ export class TakeBackTransfer {
   async execute(transferId: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { invoiceId, reference } = await this.settle.takeBack(transferId);
-      const entry = reference === null ? undefined : await recordedEntry(tx, invoiceId, reference);
+      const entryId = reference === null ? undefined : await recordedEntry(tx, invoiceId, reference);
+      const entry = entryId === undefined ? undefined : await this.entries.lock(tx, entryId);
       if (entry === undefined) return invoiceId;
-      // Who records it would write down what is taken back here.
-      if (entry.state === 'RECORDING')
-        throw new DomainError('transitionNotAllowed', { event: 'takeBack', state: entry.state });
       const allocations = entry.allocations.filter((one) => one.invoiceId !== invoiceId);
-      await sql`
-        update bank_entry set state = 'OPEN', reason = 'TAKEN_BACK', note = null, round = round + 1, due_at = null,
-          allocations = ${JSON.stringify(allocations)}::jsonb, updated_at = now()
-        where id = ${entry.id}`.execute(tx);
+      // Not while it is being recorded: who does so would write down what is taken back here.
+      const state = await this.entries.fire(tx, entry, 'takeBack', {
+        reason: 'TAKEN_BACK',
+        note: null,
+        round: entry.round + 1,
+        dueAt: null,
+        allocations,
+      });
       await this.audit.record(tx, {
         workspaceId: entry.workspaceId,
         subject: 'bankEntry',
         subjectId: entry.id,
         operation: 'bankEntry.takeBack',
         before: { state: entry.state, allocations: entry.allocations },
-        after: { state: 'OPEN', allocations },
+        after: { state, allocations },
       });
       return invoiceId;
     });
@@ -86,14 +82,14 @@ export class TakeBackTransfer {
  * The entry that has paid the invoice under this reference, which ends with its id. Anybody can type a reference: it has to have this
  * invoice among its own. Locked, as the invoice before it.
  */
-async function recordedEntry(tx: Tx, invoiceId: number, reference: string): Promise<TakenEntry | undefined> {
+async function recordedEntry(tx: Tx, invoiceId: number, reference: string): Promise<number | undefined> {
   const id = / (\d{1,15})$/.exec(reference)?.[1];
   if (id === undefined) return undefined;
-  const { rows } = await sql<TakenEntry>`
-    select e.id, e.workspace_id as "workspaceId", e.state, e.allocations from bank_entry e
+  const { rows } = await sql<{ id: number }>`
+    select e.id from bank_entry e
     where e.id = ${Number(id)} and ${entryReference} = ${reference}
       and e.allocations @> jsonb_build_array(jsonb_build_object('invoiceId', ${invoiceId}::bigint)) for update`.execute(
     tx,
   );
-  return rows[0];
+  return rows[0]?.id;
 }

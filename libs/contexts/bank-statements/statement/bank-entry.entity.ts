@@ -69,6 +69,9 @@ export class BankEntryEntity {
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;
 
+  @Column('integer')
+  version: number;
+
   @Column('timestamptz')
   updatedAt: Date;
 }

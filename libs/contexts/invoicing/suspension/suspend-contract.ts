@@ -88,10 +88,10 @@ export class SuspendContract {
       await this.suspensions.begin(tx, id);
       const record = await this.suspensions.lock(tx, id);
       if (record === undefined) throw new DomainError('notSuspendable', { id });
-      const debt = await this.debts.of(record);
-      if (!debt.open.some((invoice) => isPastDue(invoice, debt.today))) throw new DomainError('notSuspendable', { id });
       checkDays(draft, record);
       const { suspendOn = null, liftedUntil = null, reason = null, dryRun = false } = draft.complete();
+      const debt = await this.debts.of(record);
+      if (!debt.open.some((invoice) => isPastDue(invoice, debt.today))) throw new DomainError('notSuspendable', { id });
       if (suspendOn !== null && (record.state === 'suspended' || !debt.hasService))
         throw new DomainError('notSuspendable', { id });
       const decided =

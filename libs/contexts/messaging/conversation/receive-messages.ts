@@ -7,7 +7,7 @@ import { MessageChannels } from '../channels/message-channels.js';
 import { nameCustomer } from '../jobs/messaging.jobs.js';
 import { messageReceived } from '../messaging.events.js';
 import { MessageStore } from '../message/message.store.js';
-import type { Arrival } from './arrival.js';
+import type { Arrival, IncomingMessage } from './arrival.js';
 import { IncomingPictures } from './incoming-pictures.js';
 import type { KeptPicture } from './incoming-pictures.js';
 
@@ -28,7 +28,22 @@ interface OpenAgent {
 const longestText = 10_000;
 const longestName = 200;
 
-/** Takes what customers write: each message once, in one transaction; the channel is told only after it. */
+/** Where an arrival belongs. */
+interface Place {
+  readonly agent: OpenAgent;
+  readonly conversation: OpenConversation;
+}
+
+interface OpenConversation {
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly displayName: string | null;
+}
+
+/**
+ * Takes what customers write: each message once, in one transaction; the channel is told only after it. Many arrivals take hardly
+ * more statements than one. The order of locks: agents by id, then conversations by agent and customer.
+ */
 @Injectable()
 export class ReceiveMessages {
   constructor(
@@ -40,86 +55,199 @@ export class ReceiveMessages {
   ) {}
 
   async execute(arrival: Arrival): Promise<Receipt> {
-    const pictures = await this.pictures.prepare(arrival);
+    const [receipt] = await this.executeAll([arrival]);
+    if (receipt === undefined) throw new Error('An arrival has no receipt.');
+    return receipt;
+  }
+
+  /** All or none. @returns a receipt for each, in order; a message that several of them have is new in the first */
+  async executeAll(arrivals: readonly Arrival[]): Promise<readonly Receipt[]> {
+    if (arrivals.length === 0) return [];
+    const pictures: (readonly [Arrival, ReadonlyMap<string, KeptPicture>])[] = [];
+    for (const arrival of arrivals) pictures.push([arrival, await this.pictures.prepare(arrival)]);
     return this.database.transaction(async (tx) => {
-      const agent = await lockAgent(tx, arrival.locationId);
-      if (agent === undefined) return { outcome: 'noAgent' };
-      const { id: conversationId, isNew, displayName } = await openConversation(tx, agent, arrival);
-      if (isNew && displayName === null && this.channels.withAccounts(arrival.channel) !== undefined)
-        await this.outbox.add(tx, nameCustomer, [{ workspaceId: agent.workspaceId, payload: { id: conversationId } }]);
-      const newMessageIds = await this.keep(tx, agent, conversationId, arrival, pictures);
-      if (newMessageIds.length > 0) {
-        await this.messages.refresh(tx, agent.workspaceId, conversationId);
-        const payload = { conversationId, agentId: agent.id, messageIds: newMessageIds };
-        await this.outbox.emit(tx, messageReceived, [{ workspaceId: agent.workspaceId, payload }]);
-      }
-      return { outcome: 'kept', conversationId, newMessageIds };
+      const places = await openConversations(tx, arrivals);
+      const kept = await keep(tx, places);
+      for (const [arrival, prepared] of pictures) await this.keepPictures(tx, kept.get(arrival) ?? [], prepared);
+      const news = newsOf(places, kept);
+      await this.messages.refreshAll(
+        tx,
+        Array.from(news, ([id, { agent }]) => ({ workspaceId: agent.workspaceId, id })),
+      );
+      await this.tell(tx, places, news);
+      return arrivals.map((arrival): Receipt => {
+        const place = places.get(arrival);
+        if (place === undefined) return { outcome: 'noAgent' };
+        const newMessageIds = (kept.get(arrival) ?? []).map(({ id }) => id);
+        return { outcome: 'kept', conversationId: place.conversation.id, newMessageIds };
+      });
     });
   }
 
-  private async keep(
+  private async keepPictures(
     tx: Tx,
-    { workspaceId }: OpenAgent,
-    conversationId: number,
-    { messages }: Arrival,
-    pictures: ReadonlyMap<string, KeptPicture>,
-  ): Promise<number[]> {
-    const said = messages.map(({ id, text, sentAt }) => ({
-      id,
-      text: storable(text, longestText),
-      at: sentAt?.toISOString() ?? null,
-    }));
-    // A clock that is ahead would put customers' messages behind replies to them.
-    const { rows } = await sql<{ id: number; externalId: string; sentAt: Date }>`
-      insert into message (workspace_id, conversation_id, external_id, text, sent_at)
-      select ${workspaceId}, ${conversationId}, r.id, r.text, least(r.at, clock_timestamp())
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as r (id text, text text, at timestamptz) order by r.at nulls last, r.id
-      on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
-      returning id, external_id as "externalId", sent_at as "sentAt"`.execute(tx);
-    if (rows.length === 0) return [];
-    const sent = new Set(messages.filter(({ picture }) => picture !== undefined).map(({ id }) => id));
-    for (const { id, externalId } of rows.filter((row) => sent.has(row.externalId))) {
-      const picture = pictures.get(externalId);
+    kept: readonly KeptMessage[],
+    prepared: ReadonlyMap<string, KeptPicture>,
+  ): Promise<void> {
+    for (const { id, message } of kept.filter((each) => each.message.picture !== undefined)) {
+      const picture = prepared.get(message.id);
       const imageId = picture === undefined ? null : await this.pictures.add(tx, picture);
       if (imageId === null) await this.messages.missImage(tx, id);
       else await this.messages.keepImage(tx, id, imageId);
     }
-    const latest = new Date(Math.max(...rows.map(({ sentAt }) => sentAt.getTime())));
-    await sql`
-      update conversation set is_read = false, last_incoming_at = greatest(last_incoming_at, ${latest}::timestamptz)
-      where workspace_id = ${workspaceId} and id = ${conversationId}`.execute(tx);
-    return rows.map(({ id }) => id);
+  }
+
+  /** Events of what is new, one for each conversation; and jobs that ask who a new customer is. */
+  private async tell(tx: Tx, places: Places, news: News): Promise<void> {
+    const nameless = new Map(
+      Array.from(places)
+        .filter(
+          ([{ channel }, { conversation }]) =>
+            conversation.isNew &&
+            conversation.displayName === null &&
+            this.channels.withAccounts(channel) !== undefined,
+        )
+        .map(([, { agent, conversation }]) => [conversation.id, agent.workspaceId]),
+    );
+    await this.outbox.add(
+      tx,
+      nameCustomer,
+      Array.from(nameless, ([id, workspaceId]) => ({ workspaceId, payload: { id } })),
+    );
+    await this.outbox.emit(
+      tx,
+      messageReceived,
+      Array.from(news, ([conversationId, { agent, messageIds }]) => ({
+        workspaceId: agent.workspaceId,
+        payload: { conversationId, agentId: agent.id, messageIds },
+      })),
+    );
   }
 }
 
-/** Its end waits for this transaction. */
-async function lockAgent(tx: Tx, locationId: number): Promise<OpenAgent | undefined> {
+type Places = ReadonlyMap<Arrival, Place>;
+type Kept = ReadonlyMap<Arrival, readonly KeptMessage[]>;
+
+interface KeptMessage {
+  readonly id: number;
+  readonly message: IncomingMessage;
+}
+
+/** New messages, by the id of their conversation. */
+type News = ReadonlyMap<number, { readonly agent: OpenAgent; readonly messageIds: readonly number[] }>;
+
+function newsOf(places: Places, kept: Kept): News {
+  const found = new Map<number, { agent: OpenAgent; messageIds: number[] }>();
+  for (const [arrival, { agent, conversation }] of places) {
+    const ids = (kept.get(arrival) ?? []).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const known = found.get(conversation.id);
+    if (known === undefined) found.set(conversation.id, { agent, messageIds: ids });
+    else known.messageIds.push(...ids);
+  }
+  return found;
+}
+
+/** Their ends wait for this transaction. @returns by location */
+async function lockAgents(tx: Tx, arrivals: readonly Arrival[]): Promise<ReadonlyMap<number, OpenAgent>> {
   const { rows } = await sql<OpenAgent>`
     select a.id, a.workspace_id as "workspaceId", a.company_id as "companyId", a.location_id as "locationId"
-    from message_agent a where a.location_id = ${locationId} and a.ended_at is null for share`.execute(tx);
-  return rows[0];
+    from message_agent a where a.location_id = any(${[...new Set(arrivals.map(({ locationId }) => locationId))]}::bigint[])
+      and a.ended_at is null order by a.id for share`.execute(tx);
+  return new Map(rows.map((agent) => [agent.locationId, agent]));
 }
 
-interface OpenConversation {
-  readonly id: number;
-  readonly isNew: boolean;
-  readonly displayName: string | null;
-}
-
-/** Finds it or makes it, and locks it. */
-async function openConversation(
-  tx: Tx,
-  agent: OpenAgent,
-  { channel, account, customer }: Arrival,
-): Promise<OpenConversation> {
-  const name = storable(customer.name, longestName);
-  const { rows } = await sql<OpenConversation>`
+/** Finds or makes them, and locks them. @returns without arrivals whose location has no agent */
+async function openConversations(tx: Tx, arrivals: readonly Arrival[]): Promise<Places> {
+  const agents = await lockAgents(tx, arrivals);
+  const keyOf = (agentId: number, channel: string, customerId: string): string =>
+    JSON.stringify([agentId, channel, customerId]);
+  const wanted = new Map<string, object>();
+  const ours = arrivals.flatMap((arrival) => {
+    const agent = agents.get(arrival.locationId);
+    if (agent === undefined) return [];
+    const { channel, account, customer } = arrival;
+    const key = keyOf(agent.id, channel, customer.id);
+    const displayName = storable(customer.name, longestName);
+    wanted.set(key, {
+      ...wanted.get(key),
+      ...agent,
+      channel,
+      account,
+      customerId: customer.id,
+      ...(displayName !== null && { displayName }),
+    });
+    return [{ arrival, agent, key }];
+  });
+  if (ours.length === 0) return new Map();
+  const { rows } = await sql<OpenConversation & { agentId: number; channel: string; customerId: string }>`
     insert into conversation as c (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, last_at)
-    values (${agent.workspaceId}, ${agent.companyId}, ${agent.locationId}, ${agent.id}, ${channel}, ${account}, ${customer.id}, ${name}, now())
+    select "workspaceId", "companyId", "locationId", id, channel, account, "customerId", "displayName", now()
+    from jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as r (id bigint, "workspaceId" int, "companyId" bigint,
+      "locationId" bigint, channel text, account text, "customerId" text, "displayName" text)
+    order by id, channel, "customerId"
     on conflict (agent_id, channel, customer_id)
       do update set account = excluded.account, display_name = coalesce(excluded.display_name, c.display_name)
-    returning id, (xmax = 0) as "isNew", display_name as "displayName"`.execute(tx);
-  const [conversation] = rows;
-  if (conversation === undefined) throw new Error('A conversation was not opened.');
-  return conversation;
+    returning id, agent_id as "agentId", channel, customer_id as "customerId", (xmax = 0) as "isNew", display_name as "displayName"`.execute(
+    tx,
+  );
+  const open = new Map(rows.map((row) => [keyOf(row.agentId, row.channel, row.customerId), row]));
+  return new Map(
+    ours.flatMap(({ arrival, agent, key }) => {
+      const conversation = open.get(key);
+      return conversation === undefined ? [] : [[arrival, { agent, conversation }] as const];
+    }),
+  );
+}
+
+/** Writes what is new of them. @returns the new ones of each arrival, in the order of their ids */
+async function keep(tx: Tx, places: Places): Promise<Kept> {
+  const said = Array.from(places).flatMap(([arrival, { agent, conversation }]) =>
+    arrival.messages.map((message) => ({
+      arrival,
+      message,
+      row: {
+        workspaceId: agent.workspaceId,
+        conversationId: conversation.id,
+        id: message.id,
+        text: storable(message.text, longestText),
+        at: message.sentAt?.toISOString() ?? null,
+      },
+    })),
+  );
+  if (said.length === 0) return new Map();
+  // Channels that count seconds deliver in order. A clock that is ahead would put customers' messages behind replies to them.
+  const { rows } = await sql<{
+    id: number;
+    workspaceId: number;
+    conversationId: number;
+    externalId: string;
+    sentAt: Date;
+  }>`
+    insert into message (workspace_id, conversation_id, external_id, text, sent_at)
+    select r."workspaceId", r."conversationId", r.id, r.text, least(r.at, clock_timestamp())
+    from jsonb_to_recordset(${JSON.stringify(said.map(({ row }, place) => ({ ...row, place })))}::jsonb)
+      as r ("workspaceId" int, "conversationId" bigint, id text, text text, at timestamptz, place int)
+    order by r.at nulls last, r.place
+    on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
+    returning id, workspace_id as "workspaceId", conversation_id as "conversationId", external_id as "externalId", sent_at as "sentAt"`.execute(
+    tx,
+  );
+  if (rows.length === 0) return new Map();
+  await sql`
+    update conversation c set is_read = false, last_incoming_at = greatest(c.last_incoming_at, k.latest)
+    from (select workspace_id, id, max(sent_at) as latest
+          from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => row.conversationId)}::bigint[],
+            ${rows.map((row) => row.sentAt.toISOString())}::timestamptz[]) as r (workspace_id, id, sent_at)
+          group by workspace_id, id) k
+    where c.workspace_id = k.workspace_id and c.id = k.id`.execute(tx);
+  const first = new Map<string, (typeof said)[number]>();
+  const keyOf = (conversationId: number, id: string): string => JSON.stringify([conversationId, id]);
+  for (const each of said.toReversed()) first.set(keyOf(each.row.conversationId, each.row.id), each);
+  const kept = new Map<Arrival, KeptMessage[]>();
+  for (const { id, conversationId, externalId } of rows.toSorted((a, b) => a.id - b.id)) {
+    const of = first.get(keyOf(conversationId, externalId));
+    if (of !== undefined) kept.set(of.arrival, [...(kept.get(of.arrival) ?? []), { id, message: of.message }]);
+  }
+  return kept;
 }

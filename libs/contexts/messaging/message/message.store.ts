@@ -82,18 +82,29 @@ export class MessageStore {
 
   /** What a conversation shows of its messages: the newest, whether the customer has a reply or needs none, and since when one waits. */
   async refresh(tx: Tx, workspaceId: number, conversationId: number): Promise<void> {
+    await this.refreshAll(tx, [{ workspaceId, id: conversationId }]);
+  }
+
+  /** As `refresh`, for conversations that the caller has locked, in one statement. */
+  async refreshAll(
+    tx: Tx,
+    conversations: readonly { readonly workspaceId: number; readonly id: number }[],
+  ): Promise<void> {
+    if (conversations.length === 0) return;
     await sql`
       update conversation c set last_message = m.text, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
         answered = coalesce(h.until >= coalesce(c.last_incoming_at, '-infinity'), false),
         waiting_since = (
           select min(w.sent_at) from message w where w.workspace_id = c.workspace_id and w.conversation_id = c.id
             and w.state is null and w.sent_at > coalesce(h.until, '-infinity'))
-      from (select text, sent_at from message where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
-            order by sent_at desc, id desc limit 1) m,
+      from unnest(${conversations.map(({ workspaceId }) => workspaceId)}::int[], ${conversations.map(({ id }) => id)}::bigint[])
+          as k (workspace_id, id),
         lateral (
-          select greatest(max(o.sent_at), (select d.done_at from conversation d where d.id = ${conversationId})) as until
-          from message o where o.workspace_id = ${workspaceId} and o.conversation_id = ${conversationId}
-            and o.state <> 'REFUSED') h
-      where c.workspace_id = ${workspaceId} and c.id = ${conversationId}`.execute(tx);
+          select text, sent_at from message where workspace_id = k.workspace_id and conversation_id = k.id
+          order by sent_at desc, id desc limit 1) m,
+        lateral (
+          select greatest(max(o.sent_at), (select d.done_at from conversation d where d.id = k.id)) as until
+          from message o where o.workspace_id = k.workspace_id and o.conversation_id = k.id and o.state <> 'REFUSED') h
+      where c.workspace_id = k.workspace_id and c.id = k.id`.execute(tx);
   }
 }

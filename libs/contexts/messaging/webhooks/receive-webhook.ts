@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, databaseAway } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { AccountQueries } from '../accounts/account.queries.js';
+import type { AccountHolder } from '../accounts/account.queries.js';
+import type { Arrival } from '../conversation/arrival.js';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
 import { takePictures } from '../jobs/messaging.jobs.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import type { ChannelReceipt } from '../message/keep-receipts.js';
+import { GatheredWork } from './gathered-work.js';
 import type { ArrivedMessage, ArrivedReceipt } from './message-webhook.port.js';
 import { MessageWebhooks } from './message-webhooks.js';
 
@@ -18,12 +21,27 @@ export interface WebhookOutcome {
   readonly skipped: number;
 }
 
+/** Messages of one transaction. */
+const mostAtOnce = 200;
+
+/** A message whose account a location has here. */
+interface PlacedMessage {
+  readonly message: ArrivedMessage;
+  readonly holder: AccountHolder;
+}
+
 /**
  * Takes webhooks of third parties that run channels. Returns once everything is kept; a failure in the middle is repaired by
  * the third party, which delivers the webhook again: what was kept before is known by its id.
  */
 @Injectable()
 export class ReceiveWebhook {
+  /** By workspace: what one of them is locked by holds up no other, and messages of a customer stay in order. */
+  private readonly arriving = new GatheredWork<number, PlacedMessage, boolean>(
+    (placed) => this.database.apart(() => this.takeAll(placed)),
+    { most: mostAtOnce, concernsAll: databaseAway },
+  );
+
   constructor(
     private readonly database: Database,
     private readonly webhooks: MessageWebhooks,
@@ -46,30 +64,46 @@ export class ReceiveWebhook {
     const webhook = this.webhooks.of(name);
     if (webhook?.isSigned(body, signature) !== true) throw new DomainError('signatureInvalid');
     const { messages, receipts, skipped } = webhook.read(body);
-    let kept = 0;
-    for (const message of messages) if (await this.take(message)) kept += 1;
+    const taken = await this.take(messages);
+    const kept = taken.filter(Boolean).length;
     const changed = await this.receipts.execute(receipts.flatMap(told));
     return { messages: kept, receipts: changed, skipped: skipped + messages.length - kept };
   }
 
-  /** @returns false: no location has this account here */
-  private async take(message: ArrivedMessage): Promise<boolean> {
-    const { channel, account, customerId, customerName, pictures, id, text, sentAt } = message;
-    const place = await this.accounts.holderOf(channel, account);
-    if (place === undefined) return false;
-    const { workspaceId, locationId } = place;
-    if (pictures.length > 0) {
-      // Loading them takes time that the third party does not wait for.
-      await this.database.transaction(async (tx) => {
-        const payload = { ...message, sentAt: sentAt.toISOString() };
-        await this.outbox.add(tx, takePictures, [{ workspaceId, payload }]);
-      });
-      return true;
-    }
-    const customer = { id: customerId, name: customerName };
-    const arrival = { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
-    return (await this.messages.execute(arrival)).outcome === 'kept';
+  /** @returns for each whether a location has its account here */
+  private async take(messages: readonly ArrivedMessage[]): Promise<readonly boolean[]> {
+    if (messages.length === 0) return [];
+    const holders = await this.accounts.holdersOf(messages);
+    return Promise.all(
+      messages.map(async (message, index) => {
+        const holder = holders[index];
+        return holder === undefined ? false : this.arriving.run(holder.workspaceId, { message, holder });
+      }),
+    );
   }
+
+  /** Of one webhook or of many. */
+  private async takeAll(placed: readonly PlacedMessage[]): Promise<readonly boolean[]> {
+    // Loading pictures takes time that the third party does not wait for.
+    const pictured = placed.filter(({ message }) => message.pictures.length > 0);
+    const worded = placed.filter(({ message }) => message.pictures.length === 0);
+    const receipts = await this.messages.executeAll(worded.map(arrivalOf));
+    if (pictured.length > 0)
+      await this.database.transaction((tx) => this.outbox.add(tx, takePictures, pictured.map(pictureTask)));
+    const refused = new Set(worded.filter((_each, index) => receipts[index]?.outcome !== 'kept'));
+    return placed.map((each) => !refused.has(each));
+  }
+}
+
+const pictureTask = ({ message, holder: { workspaceId } }: PlacedMessage) => ({
+  workspaceId,
+  payload: { ...message, sentAt: message.sentAt.toISOString() },
+});
+
+function arrivalOf({ message, holder: { locationId } }: PlacedMessage): Arrival {
+  const { channel, account, customerId, customerName, id, text, sentAt } = message;
+  const customer = { id: customerId, name: customerName };
+  return { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
 }
 
 /** Which replies a webhook is about. Ids beside an instant count as well: clocks differ. */

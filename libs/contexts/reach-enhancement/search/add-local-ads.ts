@@ -40,7 +40,7 @@ export class AddLocalAds {
         field: 'subscriptionId',
         value: subscriptionId,
         problem: 'differs',
-        expected: `{subscriptionId} (${id})`,
+        expected: `/reach/${id}`,
         example: id,
       });
     const { budgetIncrease = 0 } = draft.complete();

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { bankEntryResource } from '#contexts/bank-statements';
 import { ChangeHistoryQueries } from '#contexts/directory';
 import { listingResource } from '#contexts/listings';
 import { locationResource } from '#contexts/locations';
@@ -58,5 +59,27 @@ export class HistoryController {
     @Query() query: HistoryQuery,
   ): Promise<JsonText<object>> {
     return this.history.of(actor, 'listing', place, query);
+  }
+
+  /**
+   * Read a bank entry's history
+   * @remarks How a transfer on a bank statement was matched, recorded, decided on and taken back, by whom and why, newest first.
+   */
+  @Get('bankEntry/:id/history')
+  @ApiTags('Bank statements')
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the entry.', example: 7 })
+  @Operation({
+    permission: 'invoice:read',
+    on: [one(bankEntryResource, 'id')],
+    answer: ChangeListDto,
+    errors: ['bankEntryNotFound'],
+    extension: true,
+  })
+  bankEntry(
+    @Caller() actor: Actor,
+    @Place('id') place: Placement,
+    @Query() query: HistoryQuery,
+  ): Promise<JsonText<object>> {
+    return this.history.of(actor, 'bankEntry', place, query);
   }
 }

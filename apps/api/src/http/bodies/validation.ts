@@ -82,7 +82,7 @@ class DraftPipe implements PipeTransform {
   ) {}
 
   transform(body: unknown): Draft<object> {
-    if (this.isOptional && (body === undefined || body === null)) return new Draft<object>({});
+    if (this.isOptional && body === undefined) return new Draft<object>({});
     const isXml = body instanceof XmlBody && this.xmlRoot !== undefined;
     return check(this.type, isXml ? fieldsOfXml(body, this.type, this.xmlRoot) : body);
   }

@@ -21,12 +21,14 @@ export interface Dragging {
 export function useDragging(moves: Moves): Dragging {
   const [dragged, setDragged] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
-  const latest = useRef({ moves, dragged, drop });
+  const latestMoves = useRef(moves);
   useEffect(() => {
-    latest.current = { moves, dragged, drop };
+    latestMoves.current = moves;
   });
   useEffect(() => {
     if (dragged === null) return undefined;
+    // A hand can be faster than the page is drawn: where the pointer was last counts.
+    let target: Drop | null = null;
     const end = (): void => {
       setDragged(null);
       setDrop(null);
@@ -34,11 +36,11 @@ export function useDragging(moves: Moves): Dragging {
     const move = (event: PointerEvent): void => {
       event.preventDefault();
       scrollAtEdge(event.clientY);
-      setDrop(dropAt(event.clientX, event.clientY) ?? latest.current.drop);
+      target = dropAt(event.clientX, event.clientY) ?? target;
+      setDrop(target);
     };
     const release = (): void => {
-      const { drop: target, moves: acts } = latest.current;
-      if (target !== null) acts.put(dragged, target.section, target.before);
+      if (target !== null) latestMoves.current.put(dragged, target.section, target.before);
       end();
     };
     const press = (event: KeyboardEvent): void => {
