@@ -20,13 +20,22 @@ create index notification_suppression_newest on notification_suppression (worksp
 create table notification_bounce (
   workspace_id integer not null references workspace,
   address_hash bytea not null,
-  -- The same for all that is said of one email.
+  -- The same for all that is said of one email: when it was sent, as its return path says.
   reference text not null,
   -- By the clock of the workspace.
   bounced_at timestamptz not null,
   primary key (workspace_id, address_hash, reference)
 );
 create index notification_bounce_age on notification_bounce (bounced_at);
+
+-- Addresses that were on the list and get notifications again. Reports about emails from before change nothing.
+create table notification_restart (
+  workspace_id integer not null references workspace,
+  address_hash bytea not null,
+  -- By the real clock, like the time in return paths.
+  restarted_at timestamptz not null,
+  primary key (workspace_id, address_hash)
+);
 
 -- Addresses that recipients name: whether who reads them has agreed to get notifications.
 create table notification_consent (

@@ -245,7 +245,9 @@ describe('addresses that get nothing', () => {
       (await platform.administration(user).GET('/api/notificationCenter/recipients')).data?.data.find(
         ({ name }) => name === 'Loud ones',
       )?.addresses;
-    const to = platform.api.get(ReturnPaths, { strict: false }).pathOf(demo.workspaceId, 'quiet@example.com');
+    const to = platform.api
+      .get(ReturnPaths, { strict: false })
+      .pathOf(demo.workspaceId, 'quiet@example.com', new Date());
     await fetch(`${platform.url}/hooks/mail`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${reportKey(platform)}` },

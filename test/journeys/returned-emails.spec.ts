@@ -40,7 +40,7 @@ describe('emails that do not arrive', () => {
         recipientsIds: [],
         newRecipients: {
           name: 'Readers',
-          emails: [...readers, refused].map((email) => ({ type: 'bcc', email })),
+          emails: [...readers, refused].map((email) => ({ type: 'bcc' as const, email })),
           notifyContact: false,
           notifyLocation: false,
         },

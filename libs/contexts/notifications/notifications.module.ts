@@ -41,6 +41,7 @@ import { NotificationPreferenceEntity } from './preferences/preference.entity.js
 import { TemplateQueries } from './templates/template.queries.js';
 import { NotificationBounceEntity } from './undeliverable/bounce.entity.js';
 import { UndeliverableModule } from './undeliverable/undeliverable.module.js';
+import { NotificationRestartEntity } from './unsubscribe/restart.entity.js';
 import { NotificationSuppressionEntity } from './unsubscribe/suppression.entity.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
@@ -161,6 +162,7 @@ const centre = [
       NotificationDigestItemEntity,
       NotificationEntity,
       NotificationPreferenceEntity,
+      NotificationRestartEntity,
       NotificationSuppressionEntity,
       RecipientListEntity,
     ]),

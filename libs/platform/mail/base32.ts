@@ -15,7 +15,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + alphabet[(held << (5 - bits)) & 31];
 }
 
-/** @returns undefined for a text that is none */
+/** Only the one spelling that `toBase32` makes, but for case. @returns undefined for a text that is none */
 export function fromBase32(text: string): Buffer | undefined {
   const bytes: number[] = [];
   let [held, bits] = [0, 0];
@@ -29,5 +29,5 @@ export function fromBase32(text: string): Buffer | undefined {
     bytes.push((held >>> bits) & 255);
     held &= (1 << bits) - 1;
   }
-  return Buffer.from(bytes);
+  return bits < 5 && held === 0 ? Buffer.from(bytes) : undefined;
 }

@@ -9,13 +9,14 @@ const pathsOf = (tokenSecret: string, domain: string | null = 'bounces.locara.ex
   new ReturnPaths(Object.assign(new Config(), { tokenSecret, sections: { mailReturns: { domain, secret: 'x' } } }));
 const secret = 'a-secret-of-an-installation';
 const paths = pathsOf(secret);
-const path = paths.pathOf(7, 'Ada@example.com') ?? '';
+const sentAt = new Date('2026-11-21T09:30:00.123Z');
+const path = paths.pathOf(7, 'Ada@example.com', sentAt) ?? '';
 
 describe('a return path', () => {
   it('says whose email it was, to us alone, and fits into an address', () => {
-    expect(path).toMatch(/^r-[a-z2-7]{48}@bounces\.locara\.example$/);
+    expect(path).toMatch(/^r-[a-z2-7]{58}@bounces\.locara\.example$/);
     expect(path).not.toContain('ada');
-    expect(paths.read(path)).toEqual({ workspaceId: 7, hash: addressHasher(secret)('ada@example.com') });
+    expect(paths.read(path)).toEqual({ workspaceId: 7, hash: addressHasher(secret)('ada@example.com'), sentAt });
   });
 
   it('is read in any case, as mail servers may change it', () => {
@@ -25,14 +26,14 @@ describe('a return path', () => {
   it('is of this installation, this workspace and this domain', () => {
     expect(pathsOf('another-secret').read(path)).toBeUndefined();
     expect(paths.read(path.replace('bounces', 'other'))).toBeUndefined();
-    expect(paths.pathOf(8, 'ada@example.com')).not.toBe(path);
-    expect(pathsOf(secret, null).pathOf(7, 'ada@example.com')).toBeUndefined();
+    expect(paths.pathOf(8, 'ada@example.com', sentAt)).not.toBe(path);
+    expect(pathsOf(secret, null).pathOf(7, 'ada@example.com', sentAt)).toBeUndefined();
     expect(pathsOf(secret, null).read(path)).toBeUndefined();
   });
 
   it('cannot be made by changing one', () => {
     fc.assert(
-      fc.property(fc.nat(47), fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'), (at, character) => {
+      fc.property(fc.nat(57), fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'), (at, character) => {
         const changed = path.slice(0, at + 2) + character + path.slice(at + 3);
         fc.pre(changed !== path);
         expect(paths.read(changed)).toBeUndefined();
@@ -54,5 +55,8 @@ describe('base 32', () => {
     );
     expect(toBase32(Buffer.from('foobar'))).toBe('mzxw6ytboi');
     expect(fromBase32('0189')).toBeUndefined();
+    // Bits that mean nothing, and a letter too many.
+    expect(fromBase32('mzxw6ytboj')).toBeUndefined();
+    expect(fromBase32('mzxw6ytboia')).toBeUndefined();
   });
 });

@@ -10,12 +10,17 @@ export interface ReturnPath {
   readonly workspaceId: number;
   /** Of the address, as `addressHasher` makes it. */
   readonly hash: Buffer;
+  /** When the email was sent: who hears of it late, or twice, can tell. */
+  readonly sentAt: Date;
 }
 
 const prefix = 'r-';
 const idBytes = 4;
+/** Milliseconds since 1970. */
+const timeBytes = 6;
 const proofBytes = 10;
-const signedBytes = idBytes + addressHashBytes;
+const timeAt = idBytes + addressHashBytes;
+const signedBytes = timeAt + timeBytes;
 
 /**
  * Return paths that say whose email comes back (VERP). A report need not be believed: what counts is the address that it was
@@ -32,12 +37,13 @@ export class ReturnPaths {
   }
 
   /** @returns undefined where no domain is set up for it */
-  pathOf(workspaceId: number, address: string): string | undefined {
+  pathOf(workspaceId: number, address: string, sentAt: Date): string | undefined {
     const { domain } = this.config.of(mailReturnsConfig);
     if (domain === null) return undefined;
     const signed = Buffer.alloc(signedBytes);
     signed.writeUInt32BE(workspaceId);
     this.hashOf(address).copy(signed, idBytes);
+    signed.writeUIntBE(sentAt.getTime(), timeAt, timeBytes);
     return `${prefix}${toBase32(Buffer.concat([signed, this.proofOf(signed)]))}@${domain}`;
   }
 
@@ -50,7 +56,11 @@ export class ReturnPaths {
     if (bytes?.length !== signedBytes + proofBytes) return undefined;
     const signed = bytes.subarray(0, signedBytes);
     if (!timingSafeEqual(bytes.subarray(signedBytes), this.proofOf(signed))) return undefined;
-    return { workspaceId: signed.readUInt32BE(), hash: Buffer.from(signed.subarray(idBytes)) };
+    return {
+      workspaceId: signed.readUInt32BE(),
+      hash: Buffer.from(signed.subarray(idBytes, timeAt)),
+      sentAt: new Date(signed.readUIntBE(timeAt, timeBytes)),
+    };
   }
 
   private proofOf(signed: Buffer): Buffer {

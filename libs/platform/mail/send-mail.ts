@@ -15,7 +15,8 @@ type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'sh
 
 /**
  * Hands a mail to the mail server. It may run twice when an answer gets lost; the Message-ID is then the same. What the
- * server refuses for good is parked at once, and who asked for it hears of addresses that were refused; everything else is tried again as the queue's policy says.
+ * server refuses for good is parked at once, and listeners hear of an address that was refused; everything else is tried
+ * again as the queue's policy says.
  */
 @Handles(sendMail)
 @Injectable()
@@ -35,7 +36,7 @@ export class SendMail implements JobHandler<SealedMail> {
     if (mail.until !== null && Date.parse(mail.until) < Date.now()) return;
     const content = JSON.parse(this.box.open(mail.content)) as SealedContent;
     const { to, subject, messageId } = mail;
-    const returnPath = this.returnPaths.pathOf(workspaceId, to);
+    const returnPath = this.returnPaths.pathOf(workspaceId, to, new Date());
     const envelope = { ...senderOf(mail.sender, this.config.mailFrom), to, returnPath };
     try {
       await this.transport.send({ ...envelope, subject, ...content, messageId });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReceiveMailReport, SuppressionList } from '#contexts/notifications';
+import { ReceiveMailReport, SuppressionList, Suppressions } from '#contexts/notifications';
 import { ReceiverRefused, ReturnPaths } from '#platform/mail';
 import { CentreBench, team } from './centre-bench.js';
 import { Inbox, MailRoom, reportKey } from './inbox.js';
@@ -41,30 +41,24 @@ const list = () => room.commerce.module.get(SuppressionList, { strict: false });
 const listed = async ({ workspaceId }: CentreBench, filter: object = {}): Promise<readonly Listed[]> =>
   (await list().list(workspaceId, { take: 50, ...filter })).parse().data;
 
-const pathOf = ({ workspaceId }: CentreBench, address: string = team.email): string =>
-  room.commerce.module.get(ReturnPaths, { strict: false }).pathOf(workspaceId, address) ?? '';
+const paths = (): ReturnPaths => room.commerce.module.get(ReturnPaths, { strict: false });
+const pathOf = ({ workspaceId }: CentreBench, address: string = team.email, sentAt = new Date()): string =>
+  paths().pathOf(workspaceId, address, sentAt) ?? '';
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
 interface Bounce {
   readonly to: string;
   readonly status?: string;
   readonly words?: string;
   readonly reader?: string;
-  readonly id?: string;
   readonly action?: string;
 }
 
-const bounce = ({
-  to,
-  status = '5.1.1',
-  words = '',
-  reader = team.email,
-  id = 'one',
-  action = 'failed',
-}: Bounce): Buffer =>
+const bounce = ({ to, status = '5.1.1', words = '', reader = team.email, action = 'failed' }: Bounce): Buffer =>
   Buffer.from(
     `To: ${to}\r\nContent-Type: multipart/report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n` +
       `Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; ${words}\r\n\r\n` +
-      `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${id}@locara.example>\r\n\r\n--b--\r\n`,
+      `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <one@locara.example>\r\n\r\n--b--\r\n`,
   );
 
 const receive = (raw: Buffer, key = reportKey): Promise<boolean> =>
@@ -104,8 +98,9 @@ describe('an email that comes back later', () => {
     const [centre, other] = [await bench(), await bench()];
     await centre.review();
     const [mail] = await centre.sent();
-    expect(mail?.returnPath).toBe(pathOf(centre));
-    const raw = bounce({ to: pathOf(centre).toUpperCase(), words: '550 5.1.1 gone' });
+    const path = mail?.returnPath ?? '';
+    expect(paths().read(path)?.hash).toEqual(paths().read(pathOf(centre))?.hash);
+    const raw = bounce({ to: path.toUpperCase(), words: '550 5.1.1 gone' });
     expect([await receive(raw), await receive(raw)]).toEqual([true, true]);
     expect(await listed(centre)).toMatchObject([{ email: team.email, reason: 'BOUNCED', words: '550 5.1.1 gone' }]);
     expect(await listed(other)).toEqual([]);
@@ -132,31 +127,54 @@ describe('an email that comes back later', () => {
 
   it('counts only after several days where the address may take email again', async () => {
     const centre = await bench();
-    const full = (id: string) => bounce({ to: pathOf(centre), status: '5.2.2', words: '552 5.2.2 full', id });
+    const sent = ['one', 'two', 'three', 'four', 'five'].map((_, index) => daysAgo(5 - index));
+    const full = (index: number) =>
+      receive(bounce({ to: pathOf(centre, team.email, sent[index]), status: '5.2.2', words: '552 5.2.2 full' }));
     const aDayPasses = () =>
       centre.rows(
         `update notification_bounce set bounced_at = bounced_at - interval '1 day' where workspace_id = $1`,
         centre.workspaceId,
       );
     expect(await receive(bounce({ to: pathOf(centre), action: 'delayed' }))).toBe(true);
-    for (const id of ['one', 'two', 'three']) {
-      await receive(full(id));
-      await receive(full(`${id} again`));
+    for (const index of [0, 1, 2]) {
+      await full(index);
       expect(await listed(centre)).toEqual([]);
       await aDayPasses();
     }
     await centre.rows(
-      `update notification_bounce set bounced_at = bounced_at - interval '20 days' where workspace_id = $1 and reference like '<one%'`,
+      `update notification_bounce set bounced_at = bounced_at - interval '20 days' where workspace_id = $1 and reference = $2`,
       centre.workspaceId,
+      `sent ${sent[0]?.toISOString()}`,
     );
-    await receive(full('four'));
+    await full(3);
     expect(await listed(centre)).toEqual([]);
     await aDayPasses();
-    // What was told already is not told of another day.
-    await receive(full('four'));
+    // What was reported already does not count for another day; neither does an email from long ago.
+    for (const index of [0, 1, 2, 3]) await full(index);
+    expect(await receive(bounce({ to: pathOf(centre, team.email, daysAgo(31)), status: '5.2.2' }))).toBe(true);
     expect(await listed(centre)).toEqual([]);
-    await receive(full('five'));
+    await full(4);
     expect(await listed(centre)).toMatchObject([{ reason: 'BOUNCED', words: '552 5.2.2 full' }]);
+  });
+
+  it('is not reported once more after the address was taken off the list', async () => {
+    const centre = await bench();
+    const [early, late] = [daysAgo(2), new Date(Date.now() + 60_000)];
+    const reported = (sentAt: Date) =>
+      receive(bounce({ to: pathOf(centre, team.email, sentAt), words: '550 5.1.1 gone' }));
+    await reported(early);
+    const [entry] = await listed(centre);
+    await list().remove(entry?.id ?? 0);
+    expect(await reported(early)).toBe(true);
+    // Another email from before, and one that its mailbox was too full for, are old news as well.
+    await reported(daysAgo(1));
+    await receive(bounce({ to: pathOf(centre, team.email, early), status: '5.2.2' }));
+    expect(await listed(centre)).toEqual([]);
+    expect(
+      await centre.rows('select from notification_bounce where workspace_id = $1', centre.workspaceId),
+    ).toHaveLength(0);
+    await reported(late);
+    expect(await listed(centre)).toMatchObject([{ reason: 'BOUNCED' }]);
   });
 });
 
@@ -175,6 +193,13 @@ describe('a reader who calls an email spam', () => {
       await expect(list().remove(entry?.id ?? 0)).rejects.toMatchObject({ key: 'notificationSuppressionOfReader' });
       await centre.review();
       expect(await centre.told()).toEqual([]);
+      // Who takes it back gets them again; the same complaint, once more, changes nothing.
+      const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
+      await room.commerce.module.get(Suppressions, { strict: false }).resume(token);
+      expect(await receive(Buffer.from(raw))).toBe(true);
+      expect(await listed(centre)).toEqual([]);
+      await centre.review();
+      expect(await centre.told()).toEqual([told]);
     }
   });
 });

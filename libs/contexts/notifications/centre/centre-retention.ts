@@ -22,7 +22,12 @@ export class CentreRetention implements OnModuleInit {
     for (const table of ['notification_configuration', 'notification_recipients'])
       this.rules.register({ table, old: placeless(table) });
     // Nobody writes in the name of a workspace that is gone.
-    for (const table of ['notification_suppression', 'notification_bounce', 'notification_consent'])
+    for (const table of [
+      'notification_suppression',
+      'notification_restart',
+      'notification_bounce',
+      'notification_consent',
+    ])
       this.rules.register({
         table,
         old: sql`exists (select from workspace w where w.id = ${sql.ref(`${table}.workspace_id`)} and w.deleted_at is not null)`,

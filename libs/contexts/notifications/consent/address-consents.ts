@@ -41,7 +41,8 @@ export class AddressConsents {
     await sql`
       insert into notification_consent (workspace_id, address, state)
       select ${workspaceId}, address, 'confirmed' from unnest(${[...known]}::text[]) a (address)
-      on conflict do nothing`.execute(tx);
+      on conflict (workspace_id, address) do update set state = 'confirmed', expires_at = null
+        where notification_consent.state = 'asked'`.execute(tx);
     const { rows } = await sql<Asked>`
       insert into notification_consent (workspace_id, address, state, asks, asked_at, expires_at)
       select ${workspaceId}, address, 'asked', 1, clock_now(${workspaceId}), clock_now(${workspaceId}) + make_interval(days => ${consentDays})

@@ -68,3 +68,5 @@ function ofCode(code: number): BounceVerdict {
 export const temporaryDays = 4;
 /** Of this many days. */
 export const temporaryWindow = 14;
+/** Emails that were sent longer ago do not count: mail servers give up after days. Less than bounces are kept (`CentreRetention`). */
+export const oldestEmailDays = 30;

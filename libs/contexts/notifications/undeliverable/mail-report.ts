@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
 import { verdictOf } from './bounce.rules.js';
@@ -17,13 +16,12 @@ export interface MailReport {
   readonly unsubscribeUrls: readonly string[];
   /** What the server says. */
   readonly words: string;
-  /** The same for reports about the same email. */
-  readonly reference: string;
 }
 
 type Fields = ReadonlyMap<string, string>;
 
 const mostFields = 20;
+const mostHeaders = 200;
 const longestWords = 500;
 /** Feedback types of people who do not want the email; `not-spam` and `virus` are others. */
 const complaints: ReadonlySet<string> = new Set(['abuse', 'fraud', 'opt-out', 'other']);
@@ -35,16 +33,14 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | unde
   const status = partOf(message, 'message/delivery-status', 'message/global-delivery-status');
   const feedback = partOf(message, 'message/feedback-report');
   const original = await originalIn(message);
-  const known = {
-    unsubscribeUrls: (original.get('list-unsubscribe') ?? '').match(/https?:\/\/[^\s<>,]+/g) ?? [],
-    reference: original.get('message-id') ?? message.messageId ?? createHash('sha256').update(raw).digest('hex'),
-  };
-  if (status !== undefined) return { ...known, ...bounceOf(message, groupsOf(status), original) };
-  if (feedback !== undefined) return { ...known, ...complaintOf(message, merged(groupsOf(feedback)), original) };
+  const unsubscribeUrls =
+    (original.get('list-unsubscribe') ?? '').match(/https?:\/\/[^\s<>,]+/g)?.slice(0, mostFields) ?? [];
+  if (status !== undefined) return { unsubscribeUrls, ...bounceOf(message, groupsOf(status), original) };
+  if (feedback !== undefined) return { unsubscribeUrls, ...complaintOf(message, merged(groupsOf(feedback)), original) };
   return undefined;
 }
 
-type Told = Omit<MailReport, 'unsubscribeUrls' | 'reference'>;
+type Told = Omit<MailReport, 'unsubscribeUrls'>;
 
 function bounceOf(message: Email, [, ...recipients]: readonly Fields[], original: Fields): Told {
   const failed = recipients.filter((one) => one.get('action')?.toLowerCase() === 'failed');
@@ -107,12 +103,13 @@ const textOf = ({ content }: Attachment): string =>
 async function originalIn(message: Email): Promise<Fields> {
   const text = partOf(message, 'message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers');
   const head = text === undefined ? undefined : await parsed(`${text.split(/\r?\n\r?\n/, 1)[0] ?? ''}\r\n\r\n`);
-  return new Map(head?.headers.slice(0, 200).map(({ key, value }) => [key, value.trim()]) ?? []);
+  return new Map(head?.headers.slice(0, mostHeaders).map(({ key, value }) => [key, value.trim()]) ?? []);
 }
 
 /** Whom the report itself was sent to: each server names it in its own way. */
 const addressesIn = ({ headers }: Email): string[] =>
   headers
+    .slice(0, mostHeaders)
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'].includes(key))
     .flatMap(({ value }) => bare(value));
 
@@ -139,6 +136,9 @@ const merged = (groups: readonly Fields[]): Fields => new Map(groups.flatMap((gr
 const wordsOf = (fields: Fields): string =>
   (fields.get('diagnostic-code') ?? fields.get('status') ?? '').replace(/^\s*\w+\s*;\s*/, '').slice(0, longestWords);
 
-/** Addresses in a field, also with a type before them: `rfc822; ada@example.com`. */
+/** Addresses in a field, also with a type before them: `rfc822; ada@example.com`. Its time grows with the length of the field alone. */
 const bare = (value: string | undefined): string[] =>
-  (value ?? '').match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)?.slice(0, mostFields) ?? [];
+  (value ?? '')
+    .split(/[\s<>,;:"]+/)
+    .filter((word) => word.indexOf('@') > 0 && !word.endsWith('@'))
+    .slice(0, mostFields);

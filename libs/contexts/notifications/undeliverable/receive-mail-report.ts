@@ -20,7 +20,8 @@ export class ReceiveMailReport {
   ) {}
 
   /**
-   * A second delivery of a report changes nothing; neither does a message that is no report, or is about no email of ours.
+   * A second delivery of a report changes nothing, also after the address was taken off the list; neither does a message that
+   * is no report, or is about no email of ours.
    * @param authorization header of the request
    * @param raw the message as a mail server has got it
    * @returns whether it was about an email of ours
@@ -32,10 +33,11 @@ export class ReceiveMailReport {
     const report = await readMailReport(raw);
     const addressee = report && this.addresseeOf(report);
     if (report === undefined || addressee === undefined) return false;
-    const { kind, verdict, words, reference } = report;
+    const { kind, verdict, words } = report;
     if (verdict === 'permanent')
       await this.undeliverables.suppress(addressee, kind === 'BOUNCE' ? 'bounced' : 'complained', words);
-    if (verdict === 'temporary') await this.undeliverables.failed(addressee, words, reference);
+    const { sentAt } = addressee;
+    if (verdict === 'temporary' && sentAt !== null) await this.undeliverables.cameBack({ ...addressee, sentAt }, words);
     return true;
   }
 
@@ -52,7 +54,7 @@ export class ReceiveMailReport {
     for (const url of unsubscribeUrls) {
       const token = URL.canParse(url) ? new URL(url).searchParams.get('token') : null;
       const found = token === null ? undefined : this.links.read(token);
-      if (found !== undefined) return this.undeliverables.addressee(found.workspaceId, found.address);
+      if (found !== undefined) return this.undeliverables.addressee(found.workspaceId, found.address, found.madeAt);
     }
     return undefined;
   }

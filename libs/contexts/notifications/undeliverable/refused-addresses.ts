@@ -20,8 +20,8 @@ export class RefusedAddresses implements OnModuleInit {
   private async hear({ workspaceId, to, code, reply }: MailRefusal): Promise<void> {
     const verdict = verdictOf({ code, words: reply });
     if (verdict === 'none') return;
-    const addressee = this.undeliverables.addressee(workspaceId, to);
+    const addressee = this.undeliverables.addressee(workspaceId, to, new Date());
     if (verdict === 'permanent') await this.undeliverables.suppress(addressee, 'bounced', reply);
-    else await this.undeliverables.failed(addressee, reply, null);
+    else await this.undeliverables.refusedForNow(addressee, reply);
   }
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
+import { Suppressions } from '../unsubscribe/suppressions.js';
 import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import { Undeliverables } from './undeliverables.js';
 
@@ -40,6 +41,7 @@ export class SuppressionList {
     private readonly database: Database,
     private readonly links: UnsubscribeLinks,
     private readonly undeliverables: Undeliverables,
+    private readonly suppressions: Suppressions,
     private readonly audit: Audit,
   ) {}
 
@@ -79,10 +81,7 @@ export class SuppressionList {
       if (held === undefined) throw new DomainError('notificationSuppressionNotFound', { id });
       if (held.reason !== 'bounced') throw new DomainError('notificationSuppressionOfReader', { id });
       const { workspaceId, hash } = held;
-      await sql`delete from notification_suppression where id = ${id}`.execute(tx);
-      await sql`delete from notification_bounce where workspace_id = ${workspaceId} and address_hash = ${hash}`.execute(
-        tx,
-      );
+      await this.suppressions.restart(tx, workspaceId, hash);
       await this.audit.record(tx, {
         workspaceId,
         operation: 'notificationSuppression.delete',

@@ -25,14 +25,26 @@ export class Suppressions {
   /** What a reader says counts more than what mail servers say. */
   async put(tx: Tx, { workspaceId, address }: Subscriber, reason: 'unsubscribed' | 'declined'): Promise<void> {
     await sql`
-      insert into notification_suppression (workspace_id, address_hash, reason) values (${workspaceId}, ${this.links.hashOf(address)}, ${reason})
+      insert into notification_suppression (workspace_id, address_hash, reason, created_at)
+      values (${workspaceId}, ${this.links.hashOf(address)}, ${reason}, clock_now(${workspaceId}))
       on conflict (workspace_id, address_hash) do update set reason = excluded.reason, sealed = null, created_at = excluded.created_at
         where notification_suppression.reason in ('bounced', 'complained')`.execute(tx);
   }
 
-  async lift(tx: Tx, { workspaceId, address }: Subscriber): Promise<void> {
+  lift(tx: Tx, { workspaceId, address }: Subscriber): Promise<void> {
+    return this.restart(tx, workspaceId, this.links.hashOf(address));
+  }
+
+  /** Notifications are sent there again. What is reported of emails that were sent before changes nothing from now on. */
+  async restart(tx: Tx, workspaceId: number, hash: Buffer): Promise<void> {
     await sql`
-      delete from notification_suppression where workspace_id = ${workspaceId} and address_hash = ${this.links.hashOf(address)}`.execute(
+      with gone as (
+        delete from notification_suppression where workspace_id = ${workspaceId} and address_hash = ${hash}
+        returning workspace_id, address_hash)
+      insert into notification_restart (workspace_id, address_hash, restarted_at)
+      select workspace_id, address_hash, clock_timestamp() from gone
+      on conflict (workspace_id, address_hash) do update set restarted_at = excluded.restarted_at`.execute(tx);
+    await sql`delete from notification_bounce where workspace_id = ${workspaceId} and address_hash = ${hash}`.execute(
       tx,
     );
   }

@@ -9,6 +9,12 @@ export interface Subscriber {
   readonly address: string;
 }
 
+/** Whose link it is. */
+export interface UnsubscribeToken extends Subscriber {
+  /** When the link was made; null: before links said so. */
+  readonly madeAt: Date | null;
+}
+
 const longestToken = 1000;
 
 /**
@@ -28,18 +34,18 @@ export class UnsubscribeLinks {
 
   /** @param origin of the brand under which the subscriber knows the workspace, or of the platform */
   urlFor({ workspaceId, address }: Subscriber, origin: string): string {
-    const sealed = this.box.seal(JSON.stringify([workspaceId, address]));
+    const sealed = this.box.seal(JSON.stringify([workspaceId, address, Date.now()]));
     const token = Buffer.from(sealed, 'base64').toString('base64url');
     return `${origin}/account/unsubscribe?token=${token}`;
   }
 
   /** @returns undefined for a token that is none of ours */
-  read(token: string): Subscriber | undefined {
+  read(token: string): UnsubscribeToken | undefined {
     if (token === '' || token.length > longestToken) return undefined;
     try {
       const sealed = Buffer.from(token, 'base64url').toString('base64');
-      const [workspaceId, address] = JSON.parse(this.box.open(sealed)) as [number, string];
-      return { workspaceId, address };
+      const [workspaceId, address, madeAt] = JSON.parse(this.box.open(sealed)) as [number, string, number?];
+      return { workspaceId, address, madeAt: madeAt === undefined ? null : new Date(madeAt) };
     } catch {
       // Somebody has changed it, or the secret of the installation is another one now.
       return undefined;
