@@ -65,8 +65,10 @@ export class Suppressions {
     token: string,
     write: (tx: Tx, subscriber: Subscriber) => Promise<unknown>,
   ): Promise<Subscriber | undefined> {
-    const subscriber = this.links.read(token);
-    if (subscriber === undefined) return undefined;
+    const found = this.links.read(token);
+    if (found === undefined) return undefined;
+    const { workspaceId, address } = found;
+    const subscriber = { workspaceId, address };
     await this.database.transaction(async (tx) => {
       const { rows } =
         await sql`select from workspace where id = ${subscriber.workspaceId} and deleted_at is null`.execute(tx);
