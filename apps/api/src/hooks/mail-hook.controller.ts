@@ -4,8 +4,8 @@ import { ReceiveMailReport } from '#contexts/notifications';
 import { messageType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
 
-/** Reports may hold the whole email that came back. */
-const bodyLimit = 16_777_216;
+/** Reports may hold the whole email that came back; ours are small. */
+const bodyLimit = 4 * 1024 * 1024;
 
 /** Where the operator's mail server hands in what comes to the domain of return paths; no credentials but the key that both have. */
 @ApiExcludeController()
