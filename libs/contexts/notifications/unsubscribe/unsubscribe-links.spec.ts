@@ -30,6 +30,7 @@ describe('a link that stops notifications', () => {
     ['no token', 'ada@example.com'],
     ['something very long', 'a'.repeat(2000)],
     ['one that was changed', `${tokenOf(links.urlFor(ada, 'https://locara.example')).slice(0, -4)}AAAA`],
+    ['one with a letter more', `${tokenOf(links.urlFor(ada, 'https://locara.example'))}x`],
     ['one of another installation', tokenOf(linksOf('another-secret').urlFor(ada, 'https://locara.example'))],
   ])('is not taken when it is %s', (_case, token) => {
     expect(links.read(token)).toBeUndefined();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
 import { addressHasher } from '#platform/mail';
 import { SecretBox } from '#platform/secrets';
+import { openToken, sealToken } from './sealed-token.js';
 
 /** Whose notifications, and from which workspace. */
 export interface Subscriber {
@@ -14,8 +15,6 @@ export interface UnsubscribeToken extends Subscriber {
   /** When the link was made; null: before links said so. */
   readonly madeAt: Date | null;
 }
-
-const longestToken = 1000;
 
 /**
  * Links that stop notifications to one address, without an account. The token is encrypted, so that no log of a server on the
@@ -34,21 +33,14 @@ export class UnsubscribeLinks {
 
   /** @param origin of the brand under which the subscriber knows the workspace, or of the platform */
   urlFor({ workspaceId, address }: Subscriber, origin: string): string {
-    const sealed = this.box.seal(JSON.stringify([workspaceId, address, Date.now()]));
-    const token = Buffer.from(sealed, 'base64').toString('base64url');
-    return `${origin}/account/unsubscribe?token=${token}`;
+    return `${origin}/account/unsubscribe?token=${sealToken(this.box, [workspaceId, address, Date.now()])}`;
   }
 
   /** @returns undefined for a token that is none of ours */
   read(token: string): UnsubscribeToken | undefined {
-    if (token === '' || token.length > longestToken) return undefined;
-    try {
-      const sealed = Buffer.from(token, 'base64url').toString('base64');
-      const [workspaceId, address, madeAt] = JSON.parse(this.box.open(sealed)) as [number, string, number?];
-      return { workspaceId, address, madeAt: madeAt === undefined ? null : new Date(madeAt) };
-    } catch {
-      // Somebody has changed it, or the secret of the installation is another one now.
-      return undefined;
-    }
+    const content = openToken(this.box, token) as readonly [number, string, number?] | undefined;
+    if (content === undefined) return undefined;
+    const [workspaceId, address, madeAt] = content;
+    return { workspaceId, address, madeAt: madeAt === undefined ? null : new Date(madeAt) };
   }
 }
