@@ -52,6 +52,7 @@ create table notification_consent (
   created_at timestamptz not null default now(),
   primary key (workspace_id, address)
 );
+create index notification_consent_asked on notification_consent (workspace_id, asked_at) where asked_at is not null;
 
 -- Whom recipients name already goes on getting notifications.
 insert into notification_consent (workspace_id, address, state)

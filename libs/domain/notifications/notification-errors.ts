@@ -174,4 +174,15 @@ export const notificationErrors = {
     meaning: 'Nobody is to be flooded with questions. After the last one the reader can still use its link.',
     remedy: 'Wait, or ask the reader in another way to open the link in the email.',
   },
+  tooManyNotificationQuestions: {
+    code: 4679,
+    kind: 'conflict',
+    message: {
+      en: 'The workspace has asked {limit} addresses in the last 24 hours and can ask no more today.',
+      de: 'Der Workspace hat in den letzten 24 Stunden {limit} Adressen gefragt und kann heute keine weiteren fragen.',
+      fr: 'L’espace de travail a sollicité {limit} adresses ces dernières 24 heures et ne peut plus en solliciter aujourd’hui.',
+    },
+    meaning: 'Questions go to people who may have nothing to do with the workspace, so there are only so many a day.',
+    remedy: 'Ask tomorrow. Addresses that recipients name stay there, and get nothing until then.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

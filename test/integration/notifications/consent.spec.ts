@@ -160,6 +160,24 @@ describe('a question that nobody answers', () => {
     });
   });
 
+  it('is not asked of more than 200 addresses a day', async () => {
+    const list = await named(['one@locara.example', 'two@locara.example'], (centre) =>
+      centre.rows(
+        `insert into notification_consent (workspace_id, address, state, asks, asked_at)
+         select $1, 'asked' || n || '@locara.example', 'asked', 1, now() from generate_series(1, 199) n`,
+        centre.workspaceId,
+      ),
+    );
+    expect(list.asked).toHaveLength(1);
+    const left = list.asked[0]?.to === 'one@locara.example' ? 'two@locara.example' : 'one@locara.example';
+    expect(await stateOf(list, left)).toMatchObject({ why: 'NOT_ASKED', canAsk: true });
+    const ask = () => service(AddressConsents).askAgain(list.listId, left);
+    await expect(ask()).rejects.toMatchObject({ key: 'tooManyNotificationQuestions' });
+    await later(list, '1 day');
+    expect(await ask()).toBe(list.listId);
+    expect((await list.centre.sent()).map(({ to }) => to)).toEqual([left]);
+  });
+
   it('ends after fourteen days, and the link with it', async () => {
     const list = await named();
     const token = tokenIn(list.asked[0] as OutgoingMail);

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { mailboxOf } from '#domain/values/email-address';
 import { Wording } from '../mails/wording.js';
 import { Suppressions } from '../unsubscribe/suppressions.js';
-import { consentDays, hoursBetweenAsks, mostAsks } from './consent.rules.js';
+import { consentDays, hoursBetweenAsks, mostAsks, mostAsksOfDay } from './consent.rules.js';
 import { ConsentLinks } from './consent-links.js';
 import { consentMail } from './consent-mail.js';
 import { knownAmong } from './known-addresses.js';
@@ -30,7 +30,10 @@ export class AddressConsents {
     private readonly audit: Audit,
   ) {}
 
-  /** Asks those of the addresses that nobody has asked yet and that belong to nobody of the workspace. */
+  /**
+   * Asks those of the addresses that nobody has asked yet and that belong to nobody of the workspace. Beyond what a workspace
+   * may ask in a day they stay unasked, until somebody asks them again.
+   */
   async ask(tx: Tx, workspaceId: number, addresses: readonly string[]): Promise<void> {
     const all = [...new Set(addresses.map(mailboxOf))];
     if (all.length === 0) return;
@@ -47,6 +50,8 @@ export class AddressConsents {
       insert into notification_consent (workspace_id, address, state, asks, asked_at, expires_at)
       select ${workspaceId}, address, 'asked', 1, clock_now(${workspaceId}), clock_now(${workspaceId}) + make_interval(days => ${consentDays})
       from unnest(${strangers}::text[]) a (address)
+      where not exists (select from notification_consent c where c.workspace_id = ${workspaceId} and c.address = a.address)
+      limit ${strangers.length === 0 ? 0 : await roomToAsk(tx, workspaceId)}
       on conflict do nothing returning address, asks`.execute(tx);
     await this.send(tx, workspaceId, rows);
   }
@@ -54,7 +59,8 @@ export class AddressConsents {
   /**
    * Asks once more.
    * @param listId of recipients that name the address
-   * @throws DomainError `notificationRecipientsNotFound`, `notificationAddressNotNamed`, `notificationConsentNotMissing`, `notificationConsentAskedRecently`
+   * @throws DomainError `notificationRecipientsNotFound`, `notificationAddressNotNamed`, `notificationConsentNotMissing`, `notificationConsentAskedRecently`,
+   *   `tooManyNotificationQuestions`
    */
   async askAgain(listId: number, email: string): Promise<number> {
     const address = mailboxOf(email);
@@ -64,7 +70,8 @@ export class AddressConsents {
       if (known.size === 0) {
         const stopped = await this.suppressions.among(tx, workspaceId, [address]);
         if (stopped.size > 0) throw new DomainError('notificationConsentNotMissing', { email });
-        await this.send(tx, workspaceId, [await askedOnceMore(tx, workspaceId, address, email)]);
+        const asked = await askedOnceMore(tx, workspaceId, address, email);
+        await this.send(tx, workspaceId, [asked]);
       } else await confirm(tx, workspaceId, address);
       await this.audit.record(tx, {
         workspaceId,
@@ -114,7 +121,19 @@ async function workspaceNaming(tx: Tx, listId: number, address: string): Promise
   return found.workspaceId;
 }
 
+/** How many more addresses the workspace may ask now; nobody else asks any until this transaction ends. */
+async function roomToAsk(tx: Tx, workspaceId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification questions ${workspaceId}`}, 7207))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ asked: number }>`
+    select count(*)::int as asked from notification_consent
+    where workspace_id = ${workspaceId} and asked_at > clock_now(${workspaceId}) - interval '24 hours'`.execute(tx);
+  return Math.max(0, mostAsksOfDay - (rows[0]?.asked ?? 0));
+}
+
 async function askedOnceMore(tx: Tx, workspaceId: number, address: string, email: string): Promise<Asked> {
+  const room = await roomToAsk(tx, workspaceId);
   const { rows } = await sql<Asked>`
     insert into notification_consent as c (workspace_id, address, state, asks, asked_at, expires_at)
     values (${workspaceId}, ${address}, 'asked', 1, clock_now(${workspaceId}), clock_now(${workspaceId}) + make_interval(days => ${consentDays}))
@@ -122,7 +141,10 @@ async function askedOnceMore(tx: Tx, workspaceId: number, address: string, email
       set asks = c.asks + 1, asked_at = excluded.asked_at, expires_at = excluded.expires_at
       where c.state = 'asked' and c.asks < ${mostAsks} and c.asked_at <= excluded.asked_at - make_interval(hours => ${hoursBetweenAsks})
     returning address, asks`.execute(tx);
-  if (rows[0] !== undefined) return rows[0];
+  if (rows[0] !== undefined) {
+    if (room === 0) throw new DomainError('tooManyNotificationQuestions', { limit: mostAsksOfDay });
+    return rows[0];
+  }
   const { rows: held } = await sql<{ state: string }>`
     select state from notification_consent where workspace_id = ${workspaceId} and address = ${address}`.execute(tx);
   if (held[0]?.state === 'confirmed') throw new DomainError('notificationConsentNotMissing', { email });

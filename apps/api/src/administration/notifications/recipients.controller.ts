@@ -130,6 +130,7 @@ export class RecipientsController {
       'notificationAddressNotNamed',
       'notificationConsentNotMissing',
       'notificationConsentAskedRecently',
+      'tooManyNotificationQuestions',
     ],
     extension: true,
   })
