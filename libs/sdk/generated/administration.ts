@@ -60467,6 +60467,7 @@ export interface operations {
              * @description `4676` These recipients do not name {email}.
              *     `4677` There is nothing to ask {email}.
              *     `4678` {email} was asked less than {hours} hours ago, or {limit} times already.
+             *     `4679` The workspace has asked {limit} addresses in the last 24 hours and can ask no more today.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

@@ -34,7 +34,7 @@ function State({ listId, state }: { readonly listId: number; readonly state: Add
     <li>
       <span className="address-name">{email}</span>
       <WhyStatus why={why} />
-      {since !== null && <span className="soft">{dates.day(since)}</span>}
+      <span className="soft">{since !== null && dates.day(since)}</span>
       {canAsk && (
         <Button
           aria-label={t`Ask again: ${email}`}
