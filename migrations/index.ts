@@ -133,6 +133,7 @@ import { LocationsImport20261219010000 } from './20261219010000-locations-import
 import { EnhancedContentDesk20261220010000 } from './20261220010000-enhanced-content-desk.js';
 import { SocialCalendar20261222010000 } from './20261222010000-social-calendar.js';
 import { InvoicingTakenBack20261223010000 } from './20261223010000-invoicing-taken-back.js';
+import { DiscountCodesFoundation20261225010000 } from './20261225010000-discount-codes-foundation.js';
 import { NotificationsConsent20261226010000 } from './20261226010000-notifications-consent.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
 
@@ -272,6 +273,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   EnhancedContentDesk20261220010000,
   SocialCalendar20261222010000,
   InvoicingTakenBack20261223010000,
+  DiscountCodesFoundation20261225010000,
   NotificationsConsent20261226010000,
   BankStatementsHistory20261228010000,
 ];

@@ -40,6 +40,7 @@ export default {
       'Sell and bill',
       'contracts',
       'discounts',
+      'discount-codes',
       'subscriptions',
       'pausing',
       'buying',

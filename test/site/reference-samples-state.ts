@@ -12,6 +12,7 @@ import { pauses } from './reference-samples-pauses.js';
 import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { bankStates, firstIs, invoiced } from './reference-samples-booked.js';
+import { codeStates } from './reference-samples-codes.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { contentStates } from './reference-samples-content.js';
 import { conversationStates } from './reference-samples-conversations.js';
@@ -77,6 +78,7 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
   AdministrationSubscription_act: firstIs('FAILED'),
   Discount_giveSubscription: firstIs('ACTIVE'),
   ...pauses,
+  ...codeStates,
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDelivery_reach: menu,
   // A file that nobody has asked for cannot be downloaded.

@@ -12,6 +12,7 @@ import { ContentGenerationModule, languageModelConfig } from '#contexts/content-
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
 import { DashboardModule } from '#contexts/dashboard';
 import { DirectoryModule } from '#contexts/directory';
+import { DiscountCodesModule } from '#contexts/discount-codes';
 import { dynamicVideoConfig, DynamicVideoModule } from '#contexts/dynamic-video';
 import { EnhancedContentModule } from '#contexts/enhanced-content';
 import { fulfilmentConfig, FulfilmentModule } from '#contexts/fulfilment';
@@ -104,6 +105,7 @@ const contexts: readonly Type[] = [
   PasswordModule,
   ConnectionsModule,
   ContractsModule,
+  DiscountCodesModule,
   VatCheckModule,
   BillingModule,
   SubscriptionsModule,

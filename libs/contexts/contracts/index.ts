@@ -21,6 +21,7 @@ export type { DebtSource, OpenDebt } from './suspension/open-debts.js';
 export { discountsOfContracts, subscriptionDiscounts } from './discounts/agreed-discounts.js';
 export { Discounts } from './discounts/discounts.service.js';
 export type { DiscountList, DiscountView } from './discounts/discounts.service.js';
+export { readDiscount } from './discounts/read-discount.js';
 export type { DiscountWish } from './discounts/read-discount.js';
 export { licenceDiscount, shownDiscount, shownDiscountJson } from './discounts/offered-discount.js';
 export type { OfferedDiscount, OfferedDiscountView } from './discounts/offered-discount.js';

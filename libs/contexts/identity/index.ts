@@ -2,6 +2,7 @@ export { IdentityModule } from './identity.module.js';
 export { ActorSource } from './sign-in/actor-source.js';
 export { Authenticator } from './sign-in/authenticator.js';
 export type { SignedIn } from './sign-in/authenticator.js';
+export { RateLimiter } from './sign-in/rate-limiter.js';
 export { TokenEndpoint } from './tokens/token-endpoint.js';
 export { SigningKeys } from './tokens/signing-keys.js';
 export { CreateUser } from './user/create-user.js';

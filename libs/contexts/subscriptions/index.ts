@@ -70,7 +70,7 @@ export { CancelProduct } from './ending/cancel-product.js';
 export type { CancelledProduct } from './ending/cancel-product.js';
 export { CancelPurchase } from './purchase/cancel-purchase.js';
 export { PreviewPurchase } from './purchase/preview-purchase.js';
-export type { PurchasePreview } from './purchase/preview-purchase.js';
+export type { PreviewedCode, PurchasePreview } from './purchase/preview-purchase.js';
 export { PurchaseProduct } from './purchase/purchase-product.js';
 export { PurchaseQueries } from './purchase/purchase.queries.js';
 export type { PurchaseView } from './purchase/purchase.queries.js';
@@ -91,6 +91,7 @@ export type {
   EstimatedChange,
   EstimatedCosts,
 } from './changing/change-estimates.js';
+export { RedeemOnRunning } from './discounts/redeem-on-running.js';
 export { DiscountSubscription } from './discounts/discount-subscription.js';
 export { licenceUses } from './changing/licence-uses.js';
 export { PreviewFeeChange } from './changing/preview-fee-change.js';

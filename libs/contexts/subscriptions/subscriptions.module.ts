@@ -32,6 +32,9 @@ import { SubscriptionProductChangeEntity } from './changing/subscription-product
 import { WantedChanges } from './changing/wanted-changes.js';
 import { ChangeSubscription } from './amending/change-subscription.js';
 import { SubscriptionsOfLicences } from './licence/licence-users.source.js';
+import { DiscountCodesModule } from '#contexts/discount-codes';
+import { RedeemForOrder } from './discounts/redeem-for-order.js';
+import { RedeemOnRunning } from './discounts/redeem-on-running.js';
 import { DiscountSubscription } from './discounts/discount-subscription.js';
 import { EndingCosts } from './ending/ending-costs.js';
 import { RefundEstimates } from './ending/refund-estimates.js';
@@ -95,6 +98,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ]),
     BillingModule,
     ContractsModule,
+    DiscountCodesModule,
     LocationsModule,
     TenancyModule,
     PersonalDataModule,
@@ -147,6 +151,8 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     PurchaseProduct,
     PurchaseQueries,
     PurchasedSubscriptions,
+    RedeemForOrder,
+    RedeemOnRunning,
     ReplacedSubscriptions,
     ReportFulfilment,
     Requirements,
@@ -197,6 +203,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ProductQueries,
     PurchaseProduct,
     PurchaseQueries,
+    RedeemOnRunning,
     ReportFulfilment,
     Requirements,
     ContinueSetUp,

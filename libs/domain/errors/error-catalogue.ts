@@ -3,6 +3,7 @@ import { accessErrors } from './catalogue/access-errors.js';
 import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
 import { contractErrors } from '../contracts/contract-errors.js';
+import { discountCodeErrors } from '../contracts/discount-code-errors.js';
 import { suspensionErrors } from '../suspension/suspension-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
@@ -30,6 +31,7 @@ const entries = {
   ...notFoundErrors,
   ...conflictErrors,
   ...contractErrors,
+  ...discountCodeErrors,
   ...suspensionErrors,
   ...limitErrors,
   ...thirdPartyErrors,

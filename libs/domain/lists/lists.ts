@@ -497,6 +497,10 @@ export const decidedLists = {
   discountScope: ['CONTRACT', 'LICENCE', 'SUBSCRIPTION'],
   // Fees that a discount can lower.
   discountedFee: ['SETUP', 'REGULAR', 'MAINTENANCE'],
+  // Whether a discount code can be redeemed: PLANNED, its first day has yet to come; USED_UP, as often as its limit allows.
+  discountCodeStatus: ['ACTIVE', 'PLANNED', 'USED_UP', 'ENDED'],
+  // What became of one use of a discount code. RESERVED: the purchase is not paid yet. RELEASED: it never was.
+  redemptionStatus: ['RESERVED', 'REDEEMED', 'RELEASED'],
   invoiceKind: ['INVOICE', 'CREDIT_NOTE'],
   // As they are shown: drafts last for a moment only.
   invoiceState: ['issued', 'paid', 'overdue', 'credited'],

@@ -71,6 +71,21 @@ const discountOfContract = {
   ...contract,
   fields: { ...contract.fields, discountId: id('The discount.') },
 } as const satisfies Of;
+const redemption = {
+  ...contract,
+  subject: { name: 'discountCode', field: 'discountCodeId' },
+  fields: {
+    ...contract.fields,
+    discountCodeId: id('The discount code.'),
+    redemptionId: id('The redemption, as `GET /api/discountCode/redemption/{id}` lists it.'),
+  },
+} as const satisfies Of;
+const discountCode = {
+  permission: 'contract:read',
+  subject: { name: 'discountCode', field: 'discountCodeId' },
+  placement: 'payload',
+  fields: { discountCodeId: id('The discount code.') },
+} as const satisfies Of;
 const purchase = {
   permission: 'contract:read',
   subject: { name: 'purchase', field: 'purchaseId' },
@@ -218,6 +233,8 @@ export const eventKinds = {
   'licence.feesChanged': first('A licence has new fees from today on.', 'licence.feesChanged', feesOfLicence),
   'contract.discountGiven': first('Fees are lowered by a discount.', 'contract.discountGiven', discountOfContract),
   'contract.discountEnded': first('A discount was taken back.', 'contract.discountEnded', discountOfContract),
+  'discountCode.redeemed': first('A discount code has given a discount.', 'discountCode.redeemed', redemption),
+  'discountCode.exhausted': first('A discount code is used up.', 'discountCode.exhausted', discountCode),
   'invoice.issued': first('An invoice or credit note has its number.', 'invoice.issued', invoice),
   'invoice.paid': first('An invoice is paid.', 'invoice.paid', invoice),
   'invoice.paymentFailed': first('The payment of an invoice has failed.', 'invoice.paymentFailed', invoice),

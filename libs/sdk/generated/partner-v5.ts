@@ -842,6 +842,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/contract/{contractId}/subscription/{subscriptionId}/discount-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a discount code
+         * @description On a subscription that is there already, for who pays it. The discount begins today, or with the first paid day where that
+         *     has yet to come, as in a trial. The response has the id of the discount. For self service users.
+         */
+        post: operations["Redemption_redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/product/{productId}/trial-eligibility": {
         parameters: {
             query?: never;
@@ -3183,6 +3204,25 @@ export interface components {
             /** @description `charge` less `credit`. Send `total.total` as `expectedTotal` with the change. */
             total: components["schemas"]["PriceDto"];
         };
+        PeriodCostsDto: {
+            /**
+             * @description What discounts take off, before tax.
+             * @example 9.95
+             */
+            discount: number;
+            /**
+             * @description First day of the period.
+             * @example 2027-03-01
+             */
+            from: string;
+            /**
+             * @description Last day.
+             * @example 2027-03-31
+             */
+            to: string;
+            /** @description Regular and maintenance fees after discounts, by day. */
+            cost: components["schemas"]["PriceDto"];
+        };
         CostsDto: {
             /**
              * @description For how many subscriptions this is calculated.
@@ -3212,7 +3252,7 @@ export interface components {
              * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
              *     discount, at most 13. Set-up is not part of it.
              */
-            periods?: string[];
+            periods?: components["schemas"]["PeriodCostsDto"][];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -4040,6 +4080,8 @@ export interface components {
              * @example Ordered by phone
              */
             note?: string | null;
+            /** @description Code of the seller that lowers the fees of what is ordered; neither case nor blanks matter. It is redeemed at once. */
+            discountCode?: string | null;
         };
         TrialPeriodDto: {
             /**
@@ -4242,8 +4284,8 @@ export interface components {
             plannedChange: components["schemas"]["PlannedChangeDto"] | null;
             /** @description The pause that is planned or running; null: none. */
             pause: components["schemas"]["PauseViewDto"] | null;
-            /** @description Discounts of the contract, and of what was booked, that lower what was ordered. */
-            discounts: string[];
+            /** @description Discounts of the contract, of what was booked, and of a code that lower what was ordered. */
+            discounts: components["schemas"]["OfferedDiscountDto"][];
             /** @description Every subscription of the order, in the order of the location ids. */
             subscriptions: components["schemas"]["SubscriptionDto"][];
             /**
@@ -4495,6 +4537,11 @@ export interface components {
              */
             replaces?: number[] | null;
             /**
+             * @description Code of the seller that lowers the fees of what is new; neither case nor blanks matter. While the payment is on its way a use of it
+             *     is reserved. Refused by a trial.
+             */
+            discountCode?: string | null;
+            /**
              * @description When the subscriptions in `replaces` change. NOW: today. PERIOD_END: with the next accounting period. TERM_END: when the terms
              *     let the present product end. Left out: an upgrade at once, anything else at TERM_END.
              * @enum {string|null}
@@ -4535,6 +4582,32 @@ export interface components {
              */
             description: string;
         };
+        PreviewedCodeDto: {
+            /**
+             * @description As invoices say it.
+             * @example Welcome
+             */
+            name: string | null;
+            /**
+             * @description Percent of each fee; null: an amount.
+             * @example 50
+             */
+            percent: number | null;
+            /** @description Per subscription and accounting period, before tax; null: a percentage. */
+            amount: number | null;
+            /** @description The fees that are lowered. */
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            /**
+             * @description For how many accounting periods, from the first paid day on; null: for ever.
+             * @example 3
+             */
+            periods: number | null;
+            /**
+             * @description The code, as its seller writes it.
+             * @example WELCOME-50
+             */
+            code: string;
+        };
         PurchasePreviewDto: {
             /**
              * @description For how many subscriptions this is calculated.
@@ -4564,11 +4637,13 @@ export interface components {
              * @description Of a preview and a purchase that a discount lowers: what it costs in each accounting period, up to the first one after the last
              *     discount, at most 13. Set-up is not part of it.
              */
-            periods?: string[];
+            periods?: components["schemas"]["PeriodCostsDto"][];
             /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
             paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
             /** @description What the locations and the set-up lack: it can be bought all the same, and begins when nothing is missing any more. */
             missingRequirements: components["schemas"]["PurchaseLackDto"][];
+            /** @description What the code gives each subscription that is new; null: none was sent. */
+            discountCode: components["schemas"]["PreviewedCodeDto"] | null;
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -4624,6 +4699,11 @@ export interface components {
              */
             locationIds: number[];
             /**
+             * @description The code with which it was bought, as its seller writes it.
+             * @example null
+             */
+            discountCode: string | null;
+            /**
              * @description The subscriptions, new ones and those that were replaced, in the order of the locations; empty until it is paid.
              * @example [
              *       7
@@ -4654,6 +4734,13 @@ export interface components {
              */
             total: number;
             data: components["schemas"]["PurchaseViewDto"][];
+        };
+        RedemptionDto: {
+            /**
+             * @description The code, as the seller has given it; neither case nor blanks matter.
+             * @example WELCOME-50
+             */
+            discountCode: string;
         };
         TrialEligibilityDto: {
             /**
@@ -9945,6 +10032,15 @@ export interface operations {
              *     `4454` The contract {id} ({name}) is suspended, because invoices are overdue. Pay, or ask: {pay}.
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4140` The discount code “{code}” is not valid.
+             *     `4141` The discount code “{code}” cannot be redeemed today.
+             *     `4142` The discount code “{code}” is used up.
+             *     `4143` The discount code “{code}” is for other offers.
+             *     `4144` The discount code “{code}” is in {currency}, the contract in {expected}.
+             *     `4145` You have used the discount code “{code}” already.
+             *     `4146` The discount code “{code}” is for new customers.
+             *     `4147` The discount code “{code}” finds no fee to lower here.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -11174,6 +11270,14 @@ export interface operations {
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4140` The discount code “{code}” is not valid.
+             *     `4141` The discount code “{code}” cannot be redeemed today.
+             *     `4142` The discount code “{code}” is used up.
+             *     `4143` The discount code “{code}” is for other offers.
+             *     `4144` The discount code “{code}” is in {currency}, the contract in {expected}.
+             *     `4145` You have used the discount code “{code}” already.
+             *     `4146` The discount code “{code}” is for new customers.
+             *     `4147` The discount code “{code}” finds no fee to lower here.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -11420,6 +11524,15 @@ export interface operations {
              *     `4250` Nobody sets up {products} in this installation.
              *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4000` Someone changed this at the same moment.
+             *     `4140` The discount code “{code}” is not valid.
+             *     `4141` The discount code “{code}” cannot be redeemed today.
+             *     `4142` The discount code “{code}” is used up.
+             *     `4143` The discount code “{code}” is for other offers.
+             *     `4144` The discount code “{code}” is in {currency}, the contract in {expected}.
+             *     `4145` You have used the discount code “{code}” already.
+             *     `4146` The discount code “{code}” is for new customers.
+             *     `4147` The discount code “{code}” finds no fee to lower here.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -11640,6 +11753,150 @@ export interface operations {
             };
             /**
              * @description `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Redemption_redeem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4136` There are {max} discounts already.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4140` The discount code “{code}” is not valid.
+             *     `4141` The discount code “{code}” cannot be redeemed today.
+             *     `4142` The discount code “{code}” is used up.
+             *     `4143` The discount code “{code}” is for other offers.
+             *     `4144` The discount code “{code}” is in {currency}, the contract in {expected}.
+             *     `4145` You have used the discount code “{code}” already.
+             *     `4146` The discount code “{code}” is for new customers.
+             *     `4147` The discount code “{code}” finds no fee to lower here.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

@@ -30,6 +30,17 @@ export async function makeDiscount({ database }: Platform, contractId: number): 
   return rows[0]?.id ?? 0;
 }
 
+/** It was used once by a purchase that was not paid: nobody can delete it. */
+export async function makeDiscountCode({ database }: Platform, contractId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into discount_code (workspace_id, code, code_key, basis_points, fees, new_customers_only, active)
+      select workspace_id, 'Zaungast', 'ZAUNGAST', 1000, '{REGULAR}', false, true from contract where id = ${contractId} returning *)
+    insert into discount_redemption (workspace_id, code_id, contract_id, currency, released_at)
+    select workspace_id, id, ${contractId}, 'EUR', now() from made returning code_id as id`.execute(database.manager);
+  return rows[0]?.id ?? 0;
+}
+
 /** No provider answers here; what is kept of one is enough to be asked for. */
 export async function makeProvider({ database, config }: Platform, workspaceId: number): Promise<number> {
   const secret = new SecretBox(config.tokenSecret, 'identity-provider').seal('a secret of the provider');

@@ -12,7 +12,7 @@ import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
-import { makeDiscount, makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
+import { makeDiscount, makeDiscountCode, makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
 import { makeOwnersSession } from './session-caller.js';
@@ -50,6 +50,7 @@ export type Kind =
   | 'offer'
   | 'invoice'
   | 'discount'
+  | 'discountCode'
   | 'duplicate'
   | 'review'
   | 'reviewComment'
@@ -221,8 +222,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       ...placed(ofCompany, setUps.ofCompany),
       ...placed(ofLocation, setUps.ofLocation),
       ...placed(ofLocation, { ...conversation, task: await makeTask(platform, locationId) }),
-      offer: { id: productId, place: ofWorkspace },
       ...placed(ofCompany, { billingAccount: billingAccountId, licence: licenceId, invoice: invoiceId }),
+      ...placed(ofWorkspace, { offer: productId, discountCode: await makeDiscountCode(platform, contractId) }),
       ...placed(ofCompany, { discount: await makeDiscount(platform, contractId), transfer: admin.ids.transfer }),
       duplicate: { id: duplicateId, place: ofLocation },
       ...placed(ofLocation, { review: reviews.reviewId, reviewComment: reviews.commentId }),
@@ -236,8 +237,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         segmentAd: social.adId,
       }),
       ...placed(ofLocation, { listing: listingId, suggestion: suggestionId }),
-      subscription: { id: subscriptionId, place: ofLocation },
-      budgeted: { id: budgetedId, place: ofLocation },
+      ...placed(ofLocation, { subscription: subscriptionId, budgeted: budgetedId }),
       openingHours: { id: openingHoursId, place: ofLocation },
       job: { id: jobId, place: ofCompany },
       image: { id: imageId, place: ofLocation },

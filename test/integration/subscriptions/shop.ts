@@ -1,5 +1,6 @@
 import { PaymentProviders } from '#contexts/billing';
 import { CreateOffer, CreateProviderConfig } from '#contexts/contracts';
+import { CreateCompany } from '#contexts/locations';
 import type { NewOffer } from '#contexts/contracts';
 import { CancelProduct, PreviewPurchase, PurchaseProduct, StartTrial } from '#contexts/subscriptions';
 import type { CancelledProduct, OrderedView, PurchasePreview, PurchaseView } from '#contexts/subscriptions';
@@ -8,8 +9,8 @@ import { Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { DueWork } from '#platform/outbox';
 import { ScriptedProvider } from '../billing/scripted-provider.js';
-import { Booked } from './commerce.js';
-import type { Commerce, Tenant } from './commerce.js';
+import { Booked, Tenant } from './commerce.js';
+import type { Commerce } from './commerce.js';
 import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
 import type { ProductCancellation } from '../../../libs/contexts/subscriptions/ending/cancel-product.js';
 import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/purchase-input.js';
@@ -38,16 +39,22 @@ export class Shop {
       readonly contract?: Partial<NewContract>;
       readonly vat?: number;
       readonly timeZone?: string;
+      /** Another customer of the same seller. */
+      readonly beside?: Shop;
     } = {},
   ): Promise<Shop> {
-    const { at = '2027-03-11T09:00:00Z', places = null, timeZone } = options;
-    const tenant = await commerce.tenant({ at, ...(timeZone !== undefined && { timeZone }) });
-    const bank = new ScriptedProvider();
-    commerce.module.get(PaymentProviders).register(bank as never);
+    const { at = '2027-03-11T09:00:00Z', places = null, timeZone, beside } = options;
+    const tenant = beside
+      ? await neighbourOf(commerce, beside.tenant)
+      : await commerce.tenant({ at, ...(timeZone !== undefined && { timeZone }) });
+    const bank = beside?.bank ?? new ScriptedProvider();
+    if (beside === undefined) commerce.module.get(PaymentProviders).register(bank as never);
     const { workspaceId, companyId } = tenant;
-    const providerConfigId = await commerce.module
-      .get(CreateProviderConfig)
-      .execute({ workspaceId, kind: 'payment', name: 'Cards', providerData: [], provider: 'stripe' });
+    const providerConfigId =
+      beside?.providerConfigId ??
+      (await commerce.module
+        .get(CreateProviderConfig)
+        .execute({ workspaceId, kind: 'payment', name: 'Cards', providerData: [], provider: 'stripe' }));
     const offerId = await commerce.module.get(CreateOffer).execute({
       workspaceId,
       sellingName: 'Listing Basic',
@@ -135,6 +142,11 @@ export class Shop {
     await this.commerce.rows('update payment set due_at = now() where due_at is not null');
     await this.commerce.drain();
   }
+}
+
+async function neighbourOf(commerce: Commerce, { workspaceId }: Tenant): Promise<Tenant> {
+  const companyId = await commerce.module.get(CreateCompany).execute({ workspaceId, name: 'Hofcafé' });
+  return new Tenant(commerce, workspaceId, companyId);
 }
 
 let users = 0;

@@ -21,6 +21,10 @@ import { eventKinds, eventTypes } from '#domain/webhooks/event-kinds';
 import type { EventType } from '#domain/webhooks/event-kinds';
 import type { EventDefinition } from '#platform/outbox';
 import { discountEnded, discountGiven, feesChanged } from '../../../libs/contexts/contracts/contract.events.js';
+import {
+  discountCodeExhausted,
+  discountCodeRedeemed,
+} from '../../../libs/contexts/discount-codes/discount-codes.events.js';
 import * as invoices from '../../../libs/contexts/invoicing/invoice.events.js';
 import { duplicateReported, duplicateSettled } from '../../../libs/contexts/listings/duplicates/duplicate.events.js';
 import { listingLive, listingOffline } from '../../../libs/contexts/listings/listing.events.js';
@@ -68,6 +72,8 @@ const sources = {
   'licence.feesChanged': feesChanged,
   'contract.discountGiven': discountGiven,
   'contract.discountEnded': discountEnded,
+  'discountCode.redeemed': discountCodeRedeemed,
+  'discountCode.exhausted': discountCodeExhausted,
   'invoice.issued': invoices.invoiceIssued,
   'invoice.paid': invoices.invoicePaid,
   'invoice.confirmationNeeded': invoices.invoiceConfirmationNeeded,

@@ -9,6 +9,7 @@ import { AdministrationContentGenerationModule } from './content-generation/cont
 import { AdministrationContractsModule } from './contracts/contracts.module.js';
 import { AdministrationDashboardModule } from './dashboard/dashboard.module.js';
 import { AdministrationDirectoryModule } from './directory/directory.module.js';
+import { AdministrationDiscountCodesModule } from './discount-codes/discount-codes.module.js';
 import { AdministrationDynamicVideoModule } from './dynamic-video/dynamic-video.module.js';
 import { AdministrationEnhancedContentModule } from './enhanced-content/enhanced-content.module.js';
 import { AdministrationGbpModule } from './gbp/gbp.module.js';
@@ -48,6 +49,7 @@ import { AdministrationWhiteLabelModule } from './white-label/white-label.module
     AdministrationContractsModule,
     AdministrationDashboardModule,
     AdministrationDirectoryModule,
+    AdministrationDiscountCodesModule,
     AdministrationDynamicVideoModule,
     AdministrationEnhancedContentModule,
     AdministrationGbpModule,

@@ -17,6 +17,7 @@ import { notificationForms, settings } from './setting-routes';
 import { WelcomeScreen } from './welcome';
 import {
   auditSearch,
+  codesSearch,
   companiesSearch,
   connectionsSearch,
   contractsSearch,
@@ -167,6 +168,19 @@ const offer = createRoute({
   component: screenOf('offers', () => import('../features/offers/detail/offer-screen')),
 });
 
+const codes = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/codes',
+  validateSearch: codesSearch,
+  component: screenOf('offers', () => import('../features/offers/codes/codes-screen')),
+});
+
+const code = createRoute({
+  getParentRoute: () => root,
+  path: '/offers/codes/$codeId',
+  component: screenOf('offers', () => import('../features/offers/codes/code-screen')),
+});
+
 const priceList = createRoute({
   getParentRoute: () => root,
   path: '/offers/price-list',
@@ -274,6 +288,8 @@ export const router = createRouter({
     contracts,
     contract,
     offers,
+    codes,
+    code,
     priceList,
     seller,
     paymentProviders,

@@ -30,6 +30,7 @@ export const invoicesSearch = v.object({ filter: text, state: text });
 export const statementsSearch = v.object({ workspace: text, statement: text, states: text, entry: text });
 export const contractsSearch = v.object({ filter: text });
 export const offersSearch = v.object({ filter: text, workspace: text });
+export const codesSearch = v.object({ filter: text, status: text, workspace: text });
 export const sellingSearch = v.object({ workspace: text });
 export const priceListSearch = v.object({ company: text, contract: text });
 export const orderSearch = v.object({ location: text, company: text, import: text, contract: text, purchase: text });

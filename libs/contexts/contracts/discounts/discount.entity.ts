@@ -46,6 +46,10 @@ export class DiscountEntity {
   @Column('date', { nullable: true })
   endedOn: string | null;
 
+  /** By which it was given; null: by none. */
+  @Column('text', { nullable: true })
+  code: string | null;
+
   @Column('integer', { nullable: true })
   userId: number | null;
 

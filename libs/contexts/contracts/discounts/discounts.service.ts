@@ -16,7 +16,9 @@ import { Outbox } from '#platform/outbox';
 import { discountEnded, discountGiven } from '../contract.events.js';
 import { shownAmount } from '../offer/fees.js';
 import { ContractVersions } from '../versions/contract-versions.js';
+import type { NewVersion } from '../versions/contract-versions.js';
 import { DiscountEntity } from './discount.entity.js';
+import type { OfferedDiscount } from './offered-discount.js';
 import { readDiscount, readFirstDay } from './read-discount.js';
 import type { DiscountedContract, DiscountWish } from './read-discount.js';
 
@@ -40,6 +42,8 @@ export interface DiscountView {
   readonly givenOn: string;
   /** The day on which it was taken back; null: it was not. */
   readonly endedOn: string | null;
+  /** The code by which it was given; null: by none. */
+  readonly code: string | null;
   readonly userId: number | null;
 }
 
@@ -55,6 +59,15 @@ const most = 20;
 export interface Discounted {
   readonly contractId: number;
   readonly subscriptionId: number | null;
+}
+
+/** What a code gives to a contract, or to subscriptions of it. */
+export interface CodeDiscount extends OfferedDiscount {
+  readonly code: string;
+  /** Each gets one of its own; null: the contract itself. */
+  readonly subscriptionIds: readonly number[] | null;
+  /** Null: from the first paid day of each. */
+  readonly from: LocalDate | null;
 }
 
 /** Gives discounts and takes them back: state, version, audit and event in one transaction. */
@@ -84,9 +97,36 @@ export class Discounts {
           ${periods}, ${contract.today}, ${currentContext().user?.id ?? null})
         returning id`.execute(tx);
       const discount = await demandDiscount(tx, rows[0]?.id ?? 0);
-      await this.record(tx, contract.workspaceId, discount, null);
+      await this.record(tx, contract.workspaceId, [{ after: discount, before: null }]);
       return discount.id;
     });
+  }
+
+  /**
+   * Gives what a code says, which was checked before.
+   * @returns ids, in the order of the subscriptions. @throws DomainError `contractNotFound`, `tooManyDiscounts`
+   */
+  async giveByCode(tx: Tx, contractId: number, discount: CodeDiscount): Promise<number[]> {
+    const { name, basisPoints, amount, fees, periods, code, subscriptionIds, from } = discount;
+    const { workspaceId, today } = await lockContract(tx, contractId);
+    // What begins now has none yet.
+    if (from !== null)
+      for (const subscriptionId of subscriptionIds ?? [null])
+        await demandFew(tx, { contractId, subscriptionId }, today);
+    const { rows } = await sql<{ id: number }>`
+      insert into discount (workspace_id, contract_id, subscription_id, name, basis_points, amount, fees, from_day, periods, given_on, code, user_id)
+      select ${workspaceId}, ${contractId}, s.id, ${name}, ${basisPoints}, ${amount}, ${[...fees]}::text[], ${from}::date,
+        ${periods}, ${today}::date, ${code}, ${currentContext().user?.id ?? null}
+      from unnest(${[...(subscriptionIds ?? [null])]}::bigint[]) with ordinality as s (id, position) order by s.position
+      returning id`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    const given = await readDiscounts(tx, ids);
+    await this.record(
+      tx,
+      workspaceId,
+      given.map((after) => ({ after, before: null })),
+    );
+    return ids;
   }
 
   /**
@@ -105,7 +145,7 @@ export class Discounts {
       const isNever = first > today || before.givenOn === today;
       const untilDay = isNever ? addDays(first, -1) : today;
       await tx.update(DiscountEntity, id, { untilDay, endedOn: today });
-      await this.record(tx, workspaceId, await demandDiscount(tx, id), before);
+      await this.record(tx, workspaceId, [{ after: await demandDiscount(tx, id), before }]);
       return id;
     });
   }
@@ -130,29 +170,48 @@ export class Discounts {
     return new JsonText(JSON.stringify({ data: data.map(shown), total }), total, list.take);
   }
 
-  private async record(tx: Tx, workspaceId: number, after: DiscountView, before: DiscountView | null): Promise<void> {
-    const { id, contractId, licenceId, from, until } = after;
-    const isNew = before === null;
-    await this.versions.add(tx, {
-      contractId,
+  /** All are given, or all are taken back. */
+  private async record(tx: Tx, workspaceId: number, changes: readonly DiscountChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await this.versions.add(tx, ...changes.map(({ after, before }) => versionOf(workspaceId, after, before)));
+    await this.audit.record(
+      tx,
+      ...changes.map(({ after, before }) => ({
+        workspaceId,
+        operation: before === null ? 'discount.give' : 'discount.end',
+        subject: 'discount',
+        subjectId: after.id,
+        before: before ?? {},
+        after,
+      })),
+    );
+    const isNew = changes.some(({ before }) => before === null);
+    const told = changes.map(({ after: { id, contractId } }) => ({
       workspaceId,
-      licenceId,
-      kind: isNew ? 'DISCOUNT' : 'DISCOUNT_ENDED',
-      effectiveOn: isNew ? from : until && addDays(until, 1),
-      before: before ?? {},
-      after,
-    });
-    await this.audit.record(tx, {
-      workspaceId,
-      operation: isNew ? 'discount.give' : 'discount.end',
-      subject: 'discount',
-      subjectId: id,
-      before: before ?? {},
-      after,
-    });
-    const payload = { contractId, discountId: id };
-    await this.outbox.emit(tx, isNew ? discountGiven : discountEnded, [{ workspaceId, payload }]);
+      payload: { contractId, discountId: id },
+    }));
+    await this.outbox.emit(tx, isNew ? discountGiven : discountEnded, told);
   }
+}
+
+interface DiscountChange {
+  readonly after: DiscountView;
+  /** Null: it is new. */
+  readonly before: DiscountView | null;
+}
+
+function versionOf(workspaceId: number, after: DiscountView, before: DiscountView | null): NewVersion {
+  const { contractId, licenceId, from, until } = after;
+  const isNew = before === null;
+  return {
+    contractId,
+    workspaceId,
+    licenceId,
+    kind: isNew ? 'DISCOUNT' : 'DISCOUNT_ENDED',
+    effectiveOn: isNew ? from : until && addDays(until, 1),
+    before: before ?? {},
+    after,
+  };
 }
 
 interface Row extends Omit<DiscountView, 'percent' | 'until'> {
@@ -165,7 +224,7 @@ const row: Sql<Row> = sql`json_build_object('id', d.id, 'contractId', d.contract
   'subscriptionId', d.subscription_id,
   'scope', case when d.subscription_id is not null then 'SUBSCRIPTION' when d.licence_id is not null then 'LICENCE' else 'CONTRACT' end,
   'name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount, 'currency', c.currency, 'fees', d.fees, 'from', d.from_day,
-  'periods', d.periods, 'untilDay', d.until_day, 'givenOn', d.given_on, 'endedOn', d.ended_on, 'userId', d.user_id,
+  'periods', d.periods, 'untilDay', d.until_day, 'givenOn', d.given_on, 'endedOn', d.ended_on, 'code', d.code, 'userId', d.user_id,
   'calendar', json_build_object('validFrom', c.valid_from, 'period', c.accounting_period))`;
 
 function shown({ basisPoints, amount, untilDay, calendar, ...discount }: Row): DiscountView {
@@ -180,10 +239,17 @@ function shown({ basisPoints, amount, untilDay, calendar, ...discount }: Row): D
 }
 
 async function demandDiscount(tx: Tx | Database['read'], id: number): Promise<DiscountView> {
+  const [discount] = await readDiscounts(tx, [id]);
+  if (discount === undefined) throw new DomainError('discountNotFound', { id });
+  return discount;
+}
+
+/** By their ids. */
+async function readDiscounts(tx: Tx | Database['read'], ids: readonly number[]): Promise<DiscountView[]> {
   const { rows } = await sql<{ row: Row }>`
-    select ${row} as row from discount d join contract c on c.id = d.contract_id where d.id = ${id}`.execute(tx);
-  if (rows[0] === undefined) throw new DomainError('discountNotFound', { id });
-  return shown(rows[0].row);
+    select ${row} as row from discount d join contract c on c.id = d.contract_id
+    where d.id = any(${[...ids]}::bigint[]) order by d.id`.execute(tx);
+  return rows.map((each) => shown(each.row));
 }
 
 interface LockedContract extends DiscountedContract {

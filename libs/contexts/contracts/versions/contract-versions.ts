@@ -44,16 +44,20 @@ export class ContractVersions {
   constructor(private readonly database: Database) {}
 
   /** Keeps the fields that differ. In the transaction of the change. */
-  async add(tx: Tx, version: NewVersion): Promise<void> {
-    const { contractId, workspaceId, licenceId, kind, effectiveOn } = version;
-    const [before, after] = differing(version.before, version.after);
-    if (before === '{}' && after === '{}') return;
+  async add(tx: Tx, ...versions: readonly NewVersion[]): Promise<void> {
     const { user } = currentContext();
+    const rows = versions.flatMap(({ contractId, workspaceId, licenceId, kind, effectiveOn, ...terms }) => {
+      const [before, after] = differing(terms.before, terms.after);
+      if (before === '{}' && after === '{}') return [];
+      return sql`(${workspaceId}::int, ${contractId}::bigint, ${licenceId}::bigint, ${kind}::text, ${effectiveOn}::date, ${before}::jsonb, ${after}::jsonb)`;
+    });
+    if (rows.length === 0) return;
     await sql`
       insert into contract_version (workspace_id, contract_id, licence_id, kind, effective_on, before, after, user_id, changed_at)
-      select w.id, ${contractId}, ${licenceId}, ${kind}, coalesce(${effectiveOn}::date, ${workspaceToday()}), ${before}::jsonb, ${after}::jsonb,
+      select w.id, v.contract_id, v.licence_id, v.kind, coalesce(v.effective_on, ${workspaceToday()}), v.before, v.after,
              ${user?.id ?? null}, clock_now(w.id)
-      from workspace w where w.id = ${workspaceId}`.execute(tx);
+      from (values ${sql.join(rows)}) as v (workspace_id, contract_id, licence_id, kind, effective_on, before, after)
+      join workspace w on w.id = v.workspace_id`.execute(tx);
   }
 
   /** The newest first. */

@@ -3,6 +3,7 @@ import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/locations';
 import { localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { Audit } from '#platform/audit';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
@@ -44,6 +45,7 @@ export class NewSubscriptions {
     private readonly requirements: Requirements,
     private readonly transitions: Transitions,
     private readonly lifecycle: SubscriptionLifecycle,
+    private readonly audit: Audit,
   ) {}
 
   /** The places were taken in this transaction, and the locations are locked. @returns ids, in the order given */
@@ -65,13 +67,16 @@ export class NewSubscriptions {
     return ids;
   }
 
-  /** Tells that a user has ordered these. */
+  /** Records, and tells, that a user has ordered these. */
   async announceOrder(
     tx: Tx,
     { id, workspaceId }: BookableContract,
     subscriptionIds: number[],
     userId: number,
+    order: object,
   ): Promise<void> {
+    const subject = { workspaceId, subject: 'contract', subjectId: id };
+    await this.audit.record(tx, { ...subject, operation: 'contract.order', after: { ...order, subscriptionIds } });
     await this.lifecycle.announceOrder(tx, workspaceId, { contractId: id, subscriptionIds, userId });
   }
 

@@ -6,13 +6,13 @@ import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDays, localDate } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
-import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { dayOfZone } from './day-of-zone.js';
 import { checkLocations, checkProduct, licencePerPlace } from './booking-checks.js';
 import { NewSubscriptions } from './new-subscriptions.js';
 import type { PlacedOrder } from './new-subscriptions.js';
+import { RedeemForOrder } from '../discounts/redeem-for-order.js';
 import { demandOrderWithinTerms } from '../subscription/subscription-terms.js';
 import { SubscriptionQueries } from '../subscription/subscription.queries.js';
 import type { OrderedView } from '../subscription/subscription-view.js';
@@ -28,6 +28,8 @@ export interface Order {
   readonly endDate?: string | null;
   readonly externalId?: string | null;
   readonly note?: string | null;
+  /** What lowers the fees of what is ordered. */
+  readonly discountCode?: string | null;
   /** This and what follows only the administration sends. */
   readonly name?: string | null;
   readonly suppressNotifications?: boolean | null;
@@ -53,14 +55,14 @@ export class OrderProduct {
     private readonly suitable: SuitableLocations,
     private readonly newSubscriptions: NewSubscriptions,
     private readonly queries: SubscriptionQueries,
-    private readonly audit: Audit,
     private readonly service: DemandService,
+    private readonly codes: RedeemForOrder,
   ) {}
 
   /**
    * All or nothing.
    * @throws DomainError `validationFailed`, `contractSuspended`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `orderOutsideTerms`,
-   *   `setUpNotConfigured`, `prerequisiteMissing`
+   *   `setUpNotConfigured`, `prerequisiteMissing`, and what `RedeemCode` throws
    */
   async execute(actor: Actor, contract: Placement, draft: Draft<Order>): Promise<JsonText<OrderedView>> {
     return this.database.transaction(async (tx) => {
@@ -93,14 +95,8 @@ export class OrderProduct {
     }));
     demandTerms(bookable, order, placed);
     const ids = await this.newSubscriptions.insert(tx, bookable, order, placed);
-    await this.audit.record(tx, {
-      workspaceId: bookable.workspaceId,
-      operation: 'contract.order',
-      subject: 'contract',
-      subjectId: contractId,
-      after: { ...order, amount, subscriptionIds: ids },
-    });
-    await this.newSubscriptions.announceOrder(tx, bookable, ids, actor.user.id);
+    await this.codes.execute(tx, bookable, order, placed, ids);
+    await this.newSubscriptions.announceOrder(tx, bookable, ids, actor.user.id, { ...order, amount });
     return ids;
   }
 

@@ -3,7 +3,6 @@ import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract } from '#contexts/contracts';
 import type { PricedItem } from '#domain/billing/costs';
 import type { Problem } from '#domain/errors/errors';
-import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { Bookability } from '../booking/bookability.js';
 import { hasPlaces, licencePerPlace } from '../booking/booking-checks.js';
@@ -38,7 +37,6 @@ export class OrderLocations {
     private readonly bookability: Bookability,
     private readonly requirements: Requirements,
     private readonly newSubscriptions: NewSubscriptions,
-    private readonly audit: Audit,
     private readonly service: DemandService,
   ) {}
 
@@ -66,14 +64,8 @@ export class OrderLocations {
     if (placed.length > 0) {
       const subscriptionIds = await this.newSubscriptions.insert(tx, contract, { productId, startDate, note }, placed);
       const locationIds = wanting.slice(0, placed.length);
-      await this.audit.record(tx, {
-        workspaceId: contract.workspaceId,
-        operation: 'contract.order',
-        subject: 'contract',
-        subjectId: contractId,
-        after: { productId, startDate, note, locationIds, subscriptionIds },
-      });
-      await this.newSubscriptions.announceOrder(tx, contract, subscriptionIds, user.id);
+      const ordered = { productId, startDate, note, locationIds };
+      await this.newSubscriptions.announceOrder(tx, contract, subscriptionIds, user.id, ordered);
     }
     const terms = await contractTerms({ read: tx }, contractId);
     const { boundUntil } = contract;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Payments } from '#contexts/billing';
+import { RedeemCode } from '#contexts/discount-codes';
 import { Problems } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
@@ -32,11 +33,13 @@ export class NewPurchase {
     private readonly settle: SettlePurchase,
     private readonly transitions: Transitions,
     private readonly audit: Audit,
+    private readonly codes: RedeemCode,
   ) {}
 
   /**
    * Writes the purchase with its payment. What costs nothing is settled here and now.
-   * @throws DomainError `validationFailed` when something has to be paid and nobody is named to pay through
+   * @throws DomainError `validationFailed` when something has to be paid and nobody is named to pay through, and why its code cannot be
+   *   redeemed any more
    */
   async insert(tx: Tx, purchase: PurchaseToBe): Promise<{ readonly id: number; readonly paymentId: number | null }> {
     const { priced, wanted, contract, actor } = purchase;
@@ -52,6 +55,8 @@ export class NewPurchase {
       subjectId: contract.id,
       after: { purchaseId: id, ...purchase.input, providerData: undefined, total: priced.costs.dueNow.total },
     });
+    // Before money moves: of two that buy with the last use of a code, one learns it here.
+    if (wanted.code !== null) await this.codes.reserve(tx, wanted.code, id, priced.codeWorth);
     if (facts.free) {
       await this.settle.fulfil(tx, id);
       return { id, paymentId: null };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BookedLicence } from '#contexts/contracts';
+import { shownDiscount } from '#contexts/contracts';
+import type { BookedLicence, OfferedDiscountView } from '#contexts/contracts';
 import type { CardConsent } from '#domain/payments/card-consent';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -26,7 +27,20 @@ export interface PurchasePreview extends PurchaseCosts {
   /** To be shown beside the button that buys; null: no card would be kept. */
   readonly paymentConsent: CardConsent | null;
   readonly missingRequirements: readonly PurchaseLack[];
+  /** What the code gives each subscription that begins; null: bought without one. */
+  readonly discountCode: PreviewedCode | null;
 }
+
+/** As invoices will say it, with the code as its seller writes it. */
+export interface PreviewedCode extends OfferedDiscountView {
+  readonly code: string;
+}
+
+const codeShown = ({ code, terms }: WantedProduct): PreviewedCode | null => {
+  if (code === null) return null;
+  const shown = shownDiscount({ ...code, name: code.name ?? code.code }, terms.currency);
+  return shown && { code: code.code, ...shown };
+};
 
 const consentShown = ({ version, language, text }: CardConsent): CardConsent => ({ version, language, text });
 
@@ -64,7 +78,12 @@ export class PreviewPurchase {
           description: descriptions[key] ?? key,
         })),
       );
-      return { ...costs, paymentConsent: consent && consentShown(consent), missingRequirements };
+      return {
+        ...costs,
+        paymentConsent: consent && consentShown(consent),
+        missingRequirements,
+        discountCode: codeShown(wanted),
+      };
     });
   }
 

@@ -14,6 +14,8 @@ export interface PurchaseInput extends Booking {
   readonly keepPaymentMethod?: boolean | null;
   /** Subscriptions that get the product, each of one of the locations; those left get a new one. */
   readonly replaces?: readonly number[] | null;
+  /** What lowers the fees of those that are new. */
+  readonly discountCode?: string | null;
   /** When these change; left out: an upgrade at once, anything else when the present terms let it. */
   readonly changeOn?: ChangeTime | null;
 }

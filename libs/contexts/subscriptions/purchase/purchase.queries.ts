@@ -16,6 +16,8 @@ export interface PurchaseView {
   readonly contractId: number;
   readonly productId: number;
   readonly locationIds: readonly number[];
+  /** Null: bought without one. */
+  readonly discountCode: string | null;
   /** In the order of the locations; empty until it is paid. */
   readonly subscriptionIds: readonly number[];
   readonly costs: object;
@@ -67,6 +69,7 @@ const purchaseJson = (actor: Actor): Sql<unknown> => sql`json_build_object(
   'transactionId', p.transaction_id, 'providerConfigurationId', u.provider_config_id, 'status', u.state,
   'message', coalesce(u.message, p.message), 'purchaseId', u.id, 'contractId', u.contract_id, 'productId', u.offer_id,
   'locationIds', (select json_agg(e.position -> 'locationId' order by e.n) from jsonb_array_elements(u.positions) with ordinality as e (position, n)),
+  'discountCode', (select k.code from discount_redemption r join discount_code k on k.id = r.code_id where r.purchase_id = u.id),
   'subscriptionIds', to_json(u.subscription_ids), 'costs', u.costs,
   'data', case when u.state = 'Waiting' and u.user_id = ${actor.user.id} and ${actor.holds('contract:purchase')} then coalesce(p.data, '[]') else '[]' end,
   'createdAt', iso(u.created_at), 'expiresAt', iso(u.due_at))`;

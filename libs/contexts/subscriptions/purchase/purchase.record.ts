@@ -25,6 +25,7 @@ export interface ReplacedSubscription {
 
 /** What a discount takes off one fee of a position, in minor units above zero. */
 export interface LoweredPosition {
+  /** `plannedDiscountId`: that of the code, which is given when the purchase is paid. */
   readonly discountId: number;
   readonly kind: LoweredCharge['kind'];
   /** The first day of the step whose fee it is; null: the first fees. */

@@ -47,6 +47,14 @@ export class PurchasedSubscriptions {
     });
   }
 
+  /** Gives back the places that were taken for it. */
+  async release(tx: Tx, { positions }: PurchaseRecord): Promise<void> {
+    await this.places.release(
+      tx,
+      positions.map(({ licenceId }) => licenceId),
+    );
+  }
+
   /** @param purchase locked by {@link lock}. @returns ids, in the order of its positions */
   async create(tx: Tx, purchase: PurchaseRecord): Promise<number[]> {
     const { contract_id: contractId, offer_id: productId, positions } = purchase;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Ledger, PaymentPurposes, Payments } from '#contexts/billing';
 import type { Charge, ChargedBackPayment, PurposeHandler } from '#contexts/billing';
-import { Places } from '#contexts/contracts';
+import { plannedDiscountId, RedeemCode } from '#contexts/discount-codes';
 import type { ChargeKind } from '#domain/billing/charges';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -28,8 +28,8 @@ interface SettledPayment {
 export class SettlePurchase implements OnModuleInit, PurposeHandler {
   constructor(
     private readonly purposes: PaymentPurposes,
-    private readonly places: Places,
     private readonly purchased: PurchasedSubscriptions,
+    private readonly codes: RedeemCode,
     private readonly payments: Payments,
     private readonly ledger: Ledger,
     private readonly transitions: Transitions,
@@ -71,20 +71,20 @@ export class SettlePurchase implements OnModuleInit, PurposeHandler {
     if (purchase?.state !== 'Successful') throw new Error(`Purchase ${id} is not paid.`);
     const { contract_id: contractId, workspace_id: workspaceId } = purchase;
     const ids = await this.purchased.create(tx, purchase);
-    await this.ledger.add(tx, { id: contractId, workspaceId }, chargesOf(purchase, ids));
+    const begun = ids.filter((_, index) => purchase.positions[index]?.replaces === undefined);
+    const coded = await this.codes.redeem(tx, id, begun);
+    await this.ledger.add(tx, { id: contractId, workspaceId }, chargesOf(purchase, ids, coded));
     await tx.update(PurchaseEntity, id, { subscriptionIds: ids });
     await this.outbox.emit(tx, purchaseSucceeded, [{ workspaceId, payload: { purchaseId: id } }]);
   }
 
-  /** The places are free again. */
+  /** The places are free again, and the use of its code. */
   async fail(tx: Tx, id: number, event: 'fail' | 'expire' | 'cancel', message: string | null): Promise<void> {
     const purchase = await lockPurchase(tx, id);
     if (purchase?.state !== 'Waiting') return;
     await this.transitions.fire(tx, purchaseTable, purchase, event, notFree, {}, { due_at: null, message });
-    await this.places.release(
-      tx,
-      purchase.positions.map(({ licenceId }) => licenceId),
-    );
+    await this.purchased.release(tx, purchase);
+    await this.codes.release(tx, id);
     const { workspace_id: workspaceId } = purchase;
     await this.outbox.emit(tx, purchaseFailed, [{ workspaceId, payload: { purchaseId: id } }]);
   }
@@ -104,10 +104,14 @@ export async function lockPurchase(tx: Tx, id: number): Promise<PurchaseRecord |
 }
 
 /** Exactly what was paid, fee by fee; what was too little for a card is on the next invoice. */
-function chargesOf(purchase: PurchaseRecord, subscriptionIds: readonly number[]): Charge[] {
+function chargesOf(
+  purchase: PurchaseRecord,
+  subscriptionIds: readonly number[],
+  coded: ReadonlyMap<number, number>,
+): Charge[] {
   return purchase.positions.flatMap((position, index) => {
     const { replaces } = position;
-    if (replaces === undefined) return newCharges(purchase, position, subscriptionIds[index] ?? null);
+    if (replaces === undefined) return newCharges(purchase, position, subscriptionIds[index] ?? null, coded);
     const { subscriptionId, charges } = replaces;
     // Billing charges what a change costs by itself; only what is paid already is known here alone.
     if (purchase.payment_id === null) return [];
@@ -124,9 +128,13 @@ function newCharges(
   { id, currency, payment_id: paymentId }: PurchaseRecord,
   position: PurchasePosition,
   subscriptionId: number | null,
+  coded: ReadonlyMap<number, number>,
 ): Charge[] {
   const { licenceId, startDate, periodStart, periodEnd, to, setup, regular, maintenance, steps = [] } = position;
-  const { discounts = [] } = position;
+  // That of a code had no id when it was priced.
+  const discounts = (position.discounts ?? []).map((by) =>
+    by.discountId === plannedDiscountId ? { ...by, discountId: coded.get(subscriptionId ?? 0) ?? 0 } : by,
+  );
   const first = {
     since: null,
     from: startDate > periodStart ? startDate : periodStart,

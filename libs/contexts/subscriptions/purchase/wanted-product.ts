@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { KeepingConsent } from '#contexts/billing';
 import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
+import { RedeemCode } from '#contexts/discount-codes';
+import type { UsableCode } from '#contexts/discount-codes';
 import type { LocationFacts } from '#contexts/locations';
 import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
@@ -21,6 +23,8 @@ import { checkLocations, checkProduct } from '../booking/booking-checks.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
+import { codeWorth, withCode } from '../discounts/code-worth.js';
+import { isNewCustomer } from '../discounts/new-customer.js';
 import { dayOfZone } from '../booking/day-of-zone.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import type { ProductChangeView } from '../changing/change-view.js';
@@ -41,6 +45,8 @@ export interface WantedProduct {
   /** What the buyer agrees to whose card is kept for the contract; null: it is not kept. */
   readonly consent: KeepingConsent | null;
   readonly replaced: Replaced;
+  /** Null: bought without one. */
+  readonly code: UsableCode | null;
 }
 
 /** What a purchase costs. */
@@ -57,6 +63,8 @@ export interface PurchaseCosts extends Costs {
 export interface PricedProduct {
   readonly costs: PurchaseCosts;
   readonly positions: readonly PurchasePosition[];
+  /** What the code takes off a whole accounting period, in minor units; null: there is none. */
+  readonly codeWorth: number | null;
 }
 
 /** Reads what a self service user asks for: the same for preview, purchase and trial, so that one foretells the other. */
@@ -68,6 +76,7 @@ export class WantedProducts {
     private readonly suitable: SuitableLocations,
     private readonly replacing: ReplacedSubscriptions,
     private readonly service: DemandService,
+    private readonly codes: RedeemCode,
   ) {}
 
   /**
@@ -81,7 +90,7 @@ export class WantedProducts {
 
   /**
    * Locks the locations, and the subscriptions that are replaced. What is wrong with the request is in the draft.
-   * @throws DomainError `validationFailed`, `contractSuspended`, `contractNotBookable`, `purchaseOpen`
+   * @throws DomainError `validationFailed`, `contractSuspended`, `contractNotBookable`, `purchaseOpen`, and what `RedeemCode` throws
    */
   async read(tx: Tx, actor: Actor, contractId: number, draft: Draft<PurchaseInput>): Promise<WantedProduct> {
     const { productId, locationIds, providerConfigurationId } = draft.good;
@@ -107,7 +116,24 @@ export class WantedProducts {
     const terms = await contractTerms(this.database, contractId);
     const least = provider?.isCard === true ? minimumCharge(terms.currency) : 0;
     const consent = provider?.isCard === true ? consentOf(actor, draft.good.keepPaymentMethod ?? null, provider) : null;
-    return { contract, terms, locations, providerConfigId: provider?.id ?? null, least, consent, replaced };
+    const code = await this.code(tx, contract, draft.good, replaced);
+    return { contract, terms, locations, providerConfigId: provider?.id ?? null, least, consent, replaced, code };
+  }
+
+  /** For what is new: a subscription that is replaced keeps the discounts that it has. */
+  private async code(
+    tx: Tx,
+    contract: BookableContract,
+    { productId = 0, locationIds = [], discountCode = null }: Partial<PurchaseInput>,
+    replaced: Replaced,
+  ): Promise<UsableCode | null> {
+    if (discountCode === null) return null;
+    return this.codes.usable(tx, discountCode, {
+      contractId: contract.id,
+      offerId: productId,
+      beginsSomething: locationIds.some((id) => !replaced.has(id)) && contract.licences.some(({ free }) => !free),
+      isNewCustomer: (purchaseId) => isNewCustomer(tx, contract, { purchaseId }),
+    });
   }
 
   /** Those of these locations that get a new subscription. */
@@ -187,7 +213,7 @@ function pricedOf(
     const change = changes.get(locationId);
     if (change === undefined) {
       demandCurrency(licence, terms);
-      const item = itemOf(licence, day, { ...terms, boundUntil: contract.boundUntil });
+      const item = itemOf(withCode(licence, wanted.code), day, { ...terms, boundUntil: contract.boundUntil });
       return { item, position: positionOf(locationId, licence.id, item, terms) };
     }
     const { effectiveOn } = change.position;
@@ -214,6 +240,7 @@ function pricedOf(
       }),
     },
     positions: entries.map(({ position }) => position),
+    codeWorth: wanted.code && codeWorth(items),
   };
 }
 

@@ -65,8 +65,8 @@ export class SubscriptionQueries {
              coalesce((select json_agg(json_build_object('name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount,
                 'fees', d.fees, 'periods', d.periods, 'currency', c.currency, 'from', d.from_day, 'until', d.until_day,
                 'begins', s.start_date, 'calendar', json_build_object('validFrom', c.valid_from, 'period', c.accounting_period)) order by d.id)
-              from subscription s join contract c on c.id = s.contract_id join discount d on d.contract_id = c.id and d.subscription_id is null
-                and (d.licence_id is null or d.licence_id = s.licence_id)
+              from subscription s join contract c on c.id = s.contract_id join discount d on d.contract_id = c.id
+                and (d.subscription_id is null or d.subscription_id = s.id) and (d.licence_id is null or d.licence_id = s.licence_id)
               where s.id = ${ids[0] ?? 0} and c.billing_type = 'FLEXIBLE'), '[]') as discounts
     `.execute(this.database.read);
     const [view] = rows;

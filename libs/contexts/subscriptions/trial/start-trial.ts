@@ -84,6 +84,7 @@ function demandNothingReplaced({ good, problems }: Draft<PurchaseInput>): void {
   for (const [field, value] of [
     ['replaces', good.replaces],
     ['changeOn', good.changeOn],
+    ['discountCode', good.discountCode],
   ] as const)
     if (value !== undefined && value !== null) problems.add({ field, value, problem: 'notTogether', expected });
 }

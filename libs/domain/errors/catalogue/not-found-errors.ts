@@ -375,6 +375,17 @@ export const notFoundErrors = {
     meaning: 'There is no discount with this id, or its contract is not visible to you.',
     remedy: 'Check the id against `GET /api/contract/discount/{id}`, which lists the discounts of a contract.',
   },
+  discountCodeNotFound: {
+    code: 3115,
+    kind: 'not-found',
+    message: {
+      en: 'There is no discount code {id}.',
+      de: 'Es gibt keinen Rabattcode {id}.',
+      fr: 'Il n’y a pas de code de remise {id}.',
+    },
+    meaning: 'There is no discount code with this id, it was deleted, or its workspace is not visible to you.',
+    remedy: 'Check the id against `GET /api/discountCode`, which lists the discount codes that you see.',
+  },
   pauseNotFound: {
     code: 3113,
     kind: 'not-found',

@@ -32,6 +32,7 @@ import {
   SubscriptionOverviewQuery,
   UnsubscribeQuery,
 } from './subscription-input.dto.js';
+import { discountCodeErrors } from '../../wire/discount-code/discount-code.errors.js';
 import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { ExtendedSubscriptionDto, SubscriptionOverviewListDto } from './subscription-overview.dto.js';
 
@@ -118,6 +119,8 @@ export class AdministrationSubscriptionController {
       'contractSuspended',
       'setUpNotConfigured',
       'prerequisiteMissing',
+      'changedMeanwhile',
+      ...discountCodeErrors,
     ],
   })
   async order(

@@ -165,6 +165,13 @@ class SubscriptionTermsDto {
 
 /** A new subscription. How a product is set up can be said in a field of its own as soon as the product is available. */
 export class SubscriptionInsertDto extends SubscriptionTermsDto {
+  /**
+   * Code of the seller that lowers the fees of what is ordered; neither case nor blanks matter. It is redeemed at once.
+   * @example null
+   */
+  @Text({ optional: true, nullable: true, min: 1, max: 100, extension: true })
+  discountCode?: string | null;
+
   /** What may be spent; for licences with the product Budget. */
   @Nested(() => BudgetDto, { optional: true })
   budget?: BudgetDto;

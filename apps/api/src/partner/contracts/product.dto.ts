@@ -122,6 +122,7 @@ export class CostsDto {
    * discount, at most 13. Set-up is not part of it.
    */
   @Extension()
+  @ApiProperty({ type: () => PeriodCostsDto, isArray: true, required: false })
   periods?: PeriodCostsDto[];
 }
 

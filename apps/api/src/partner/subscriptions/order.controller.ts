@@ -17,6 +17,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { discountCodeErrors } from '../../wire/discount-code/discount-code.errors.js';
 import { ProductChangeDto, ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
 import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { ActionCallDto, OrderDto, OrderedSubscriptionDto, SubscriptionUpdateDto } from './subscription.dto.js';
@@ -64,6 +65,8 @@ export class OrderController {
       'contractSuspended',
       'setUpNotConfigured',
       'prerequisiteMissing',
+      'changedMeanwhile',
+      ...discountCodeErrors,
     ],
   })
   order(

@@ -18,6 +18,7 @@ import { Caller, IdempotencyKey, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { discountCodeErrors } from '../../wire/discount-code/discount-code.errors.js';
 import { productChangeErrors } from '../../wire/product-change/product-change.errors.js';
 import { PurchaseDto, PurchaseListDto, PurchasePreviewDto, PurchaseQuery, PurchaseViewDto } from './purchase.dto.js';
 
@@ -52,6 +53,7 @@ export class PurchaseController {
       'cycleTermRuns',
       'maximumTermReached',
       ...productChangeErrors,
+      ...discountCodeErrors,
     ],
   })
   preview(
@@ -89,6 +91,8 @@ export class PurchaseController {
       'cycleTermRuns',
       'maximumTermReached',
       ...productChangeErrors,
+      'changedMeanwhile',
+      ...discountCodeErrors,
     ],
   })
   async purchase(

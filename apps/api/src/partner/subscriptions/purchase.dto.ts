@@ -3,6 +3,7 @@ import type { CancelledProduct, PurchasePreview, PurchaseView, TrialEligibility 
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { PreviewedCodeDto } from '../../wire/discount-code/discount-code.dto.js';
 import { PriceDto } from '../../wire/price.dto.js';
 import { CostsDto } from '../contracts/product.dto.js';
 import type { Wire } from '../../wire/wire.js';
@@ -84,6 +85,15 @@ export class PurchaseDto {
   replaces?: number[] | null;
 
   /**
+   * Code of the seller that lowers the fees of what is new; neither case nor blanks matter. While the payment is on its way a use of it
+   * is reserved. Refused by a trial.
+   * @example null
+   */
+  @Extension()
+  @Text({ optional: true, nullable: true, min: 1, max: 100 })
+  discountCode?: string | null;
+
+  /**
    * When the subscriptions in `replaces` change. NOW: today. PERIOD_END: with the next accounting period. TERM_END: when the terms
    * let the present product end. Left out: an upgrade at once, anything else at TERM_END.
    * @example null
@@ -147,6 +157,11 @@ export class PurchasePreviewDto extends CostsDto implements Wire<PurchasePreview
   @Extension()
   @ApiProperty({ type: () => PurchaseLackDto, isArray: true })
   missingRequirements: readonly PurchaseLackDto[];
+
+  /** What the code gives each subscription that is new; null: none was sent. */
+  @Extension()
+  @ApiProperty({ type: () => PreviewedCodeDto, nullable: true })
+  discountCode: PreviewedCodeDto | null;
 }
 
 /** A purchase and what became of it. */
@@ -195,6 +210,11 @@ export class PurchaseViewDto implements Wire<PurchaseView> {
   @Extension()
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [2] })
   locationIds: number[];
+
+  /** The code with which it was bought, as its seller writes it. */
+  @Extension()
+  @ApiProperty({ type: 'string', nullable: true, example: null })
+  discountCode: string | null;
 
   /** The subscriptions, new ones and those that were replaced, in the order of the locations; empty until it is paid. */
   @Extension()

@@ -61,6 +61,14 @@ export class OrderDto {
    */
   @Text({ optional: true, nullable: true, max: 2000 })
   note?: string | null;
+
+  /**
+   * Code of the seller that lowers the fees of what is ordered; neither case nor blanks matter. It is redeemed at once.
+   * @example null
+   */
+  @Extension()
+  @Text({ optional: true, nullable: true, min: 1, max: 100 })
+  discountCode?: string | null;
 }
 
 /** What may be changed of a subscription. */
@@ -313,8 +321,9 @@ export class OrderedSubscriptionDto extends SubscriptionDto implements Wire<Orde
   /** Every subscription of the order, in the order of the location ids. */
   subscriptions: SubscriptionDto[];
 
-  /** Discounts of the contract, and of what was booked, that lower what was ordered. */
+  /** Discounts of the contract, of what was booked, and of a code that lower what was ordered. */
   @Extension()
+  @ApiProperty({ type: () => OfferedDiscountDto, isArray: true })
   discounts: OfferedDiscountDto[];
 }
 

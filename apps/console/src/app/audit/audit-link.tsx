@@ -9,6 +9,7 @@ interface AuditLinkProps {
   readonly subject:
     | 'company'
     | 'contract'
+    | 'discountCode'
     | 'enhancedContent'
     | 'location'
     | 'notification'

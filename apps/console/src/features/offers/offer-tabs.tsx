@@ -8,6 +8,7 @@ import './offers.css';
 
 const tabs = [
   { to: '/offers', title: msg`Offers`, permission: 'offer:read' },
+  { to: '/offers/codes', title: msg`Discount codes`, permission: 'contract:read' },
   { to: '/offers/price-list', title: msg`Price list`, permission: 'contract:read' },
   { to: '/offers/seller', title: msg`Seller`, permission: 'settings:read' },
   { to: '/offers/payment', title: msg`Payment providers`, permission: 'settings:read' },

@@ -105,14 +105,19 @@ export async function orderMany(
 }
 
 /** What a purchase costs now; asked for anew each time, as it depends on the day. */
-export const purchaseQuery = (contractId: number, productId: number | null, locationIds: readonly number[]) =>
+export const purchaseQuery = (
+  contractId: number,
+  productId: number | null,
+  locationIds: readonly number[],
+  discountCode: string | null = null,
+) =>
   queryOptions({
-    queryKey: ['orders', 'purchase-preview', contractId, productId, locationIds],
+    queryKey: ['orders', 'purchase-preview', contractId, productId, locationIds, discountCode],
     queryFn: () =>
       dataOf(
         partnerApi.POST('/v5/contract/{contractId}/purchase/preview', {
           params: { path: { contractId } },
-          body: { productId: productId ?? 0, locationIds: [...locationIds] },
+          body: { productId: productId ?? 0, locationIds: [...locationIds], discountCode },
         }),
       ),
     enabled: productId !== null,
@@ -143,13 +148,15 @@ export interface PurchaseWish extends Agreed {
   readonly contractId: number;
   readonly productId: number;
   readonly locationIds: readonly number[];
+  /** Null: none. */
+  readonly discountCode: string | null;
 }
 
-export const buy = ({ contractId, productId, locationIds, expectedTotal, key }: PurchaseWish): Promise<Purchase> =>
+export const buy = ({ contractId, key, locationIds, ...wish }: PurchaseWish): Promise<Purchase> =>
   dataOf(
     partnerApi.POST('/v5/contract/{contractId}/purchase', {
       params: { path: { contractId }, header: { 'Idempotency-Key': key } },
-      body: { productId, locationIds: [...locationIds], expectedTotal },
+      body: { ...wish, locationIds: [...locationIds] },
     }),
   );
 

@@ -162,6 +162,13 @@ export class DiscountViewDto implements Wire<DiscountView> {
   endedOn: string | null;
 
   /**
+   * Discount code by which it was given; null: by none.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  code: string | null;
+
+  /**
    * User who gave it.
    * @example 1
    */

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice';
 import { CostTable } from '../order/cost-table';
 import type { Contract } from '../../../app/contracts/contract-queries';
 import type { PurchasePreview } from '../order-data';
+import { CodeField } from './code-field';
 import type { usePurchase } from './use-purchase';
 
 interface PurchaseCostsProps {
@@ -19,6 +20,7 @@ export function PurchaseCosts({ purchase, contract }: PurchaseCostsProps) {
   const { t } = useLingui();
   const { preview, shown, error, productId, isOfCompany } = purchase;
   const isDearer = error instanceof ApiError && error.code === priceChanged;
+  const ofCode = codeProblem(preview.error);
   return (
     <>
       {isOfCompany && (
@@ -32,8 +34,17 @@ export function PurchaseCosts({ purchase, contract }: PurchaseCostsProps) {
         </p>
       )}
       {preview.isFetching && <span className="skeleton" role="status" aria-label={t`Loading …`} />}
-      {preview.error && !preview.isFetching && <ErrorNotice error={preview.error} />}
-      {shown && <CostTable costs={shown} contract={contract} startDate={null} />}
+      {preview.error && !preview.isFetching && ofCode === undefined && <ErrorNotice error={preview.error} />}
+      {productId !== null && (
+        <CodeField
+          code={purchase.code}
+          shown={shown?.discountCode ?? null}
+          problem={preview.isFetching ? undefined : ofCode}
+          isDisabled={purchase.isPending}
+          onRedeem={purchase.redeem}
+        />
+      )}
+      {shown && <CostTable costs={shown} contract={contract} startDate={null} code={shown.discountCode?.code} />}
       {shown && <Missing preview={shown} />}
       {shown?.paymentConsent && <p className="soft">{shown.paymentConsent.text}</p>}
       {error && <ErrorNotice error={error} />}
@@ -47,6 +58,10 @@ export function PurchaseCosts({ purchase, contract }: PurchaseCostsProps) {
     </>
   );
 }
+
+/** Why the code is refused, in the platform's words. */
+const codeProblem = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.problems.some(({ field }) => field === 'discountCode') ? error.message : undefined;
 
 /** It can be bought all the same. Several locations lack the same things, which are said once. */
 function Missing({ preview: { missingRequirements } }: { readonly preview: PurchasePreview }) {

@@ -62,7 +62,9 @@ export function PurchaseRun({ purchaseId, onChooseAgain }: PurchaseRunProps) {
         </p>
       )}
       {contract.error && contract.data === undefined && <ErrorNotice error={contract.error} />}
-      {contract.data && <CostTable costs={costs} contract={contract.data} startDate={null} />}
+      {contract.data && (
+        <CostTable costs={costs} contract={contract.data} startDate={null} code={data.discountCode ?? undefined} />
+      )}
       {status === 'Successful' && (
         <footer className="card-foot">
           <Link to="/subscriptions" className="button" data-kind="primary">

@@ -15,11 +15,12 @@ interface PurchaseOptions {
 /** What was chosen, what it costs, and buying it. With another choice, a refusal of the former one is gone. */
 export function usePurchase({ target, contract, onBought }: PurchaseOptions) {
   const [productId, setProductId] = useState<number | null>(null);
+  const [code, setCode] = useState<string | null>(null);
   // One key for one wish: a second press, or a call that is sent again, buys nothing.
   const [key, setKey] = useState(() => randomKey());
   const isOfCompany = target.contextType === 'Company';
   const preview = useQuery({
-    ...purchaseQuery(contract.id, productId, target.ids),
+    ...purchaseQuery(contract.id, productId, target.ids, code),
     enabled: productId !== null && !isOfCompany,
   });
   const { mutate, isPending, error, reset } = useMutation({
@@ -32,6 +33,7 @@ export function usePurchase({ target, contract, onBought }: PurchaseOptions) {
   };
   return {
     productId,
+    code,
     isOfCompany,
     preview,
     shown: preview.isFetching ? undefined : preview.data,
@@ -41,13 +43,19 @@ export function usePurchase({ target, contract, onBought }: PurchaseOptions) {
       setProductId(product);
       beginAnew();
     },
+    /** @param typed null: none after all */
+    redeem: (typed: string | null): void => {
+      setCode(typed);
+      beginAnew();
+    },
     lookAgain: (): void => {
       beginAnew();
       void preview.refetch();
     },
     buy: ({ dueNow }: PurchasePreview): void => {
       if (productId === null) return;
-      mutate({ contractId: contract.id, productId, locationIds: target.ids, expectedTotal: dueNow.total, key });
+      const wish = { contractId: contract.id, productId, locationIds: target.ids, discountCode: code };
+      mutate({ ...wish, expectedTotal: dueNow.total, key });
     },
   };
 }

@@ -14,11 +14,13 @@ interface CostTableProps {
   readonly contract: Contract;
   /** First day of what is charged; null: today. */
   readonly startDate: string | null;
+  /** The code that lowers it; left out: none. */
+  readonly code?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** What an order costs at once and later, each number as the platform says it. */
-export function CostTable({ costs, contract, startDate, children }: CostTableProps) {
+export function CostTable({ costs, contract, startDate, code, children }: CostTableProps) {
   const { t } = useLingui();
   const money = useMoney();
   const dates = useDates();
@@ -52,7 +54,13 @@ export function CostTable({ costs, contract, startDate, children }: CostTablePro
           },
           ...(discount === undefined
             ? []
-            : [{ title: t`Discount`, notes: [], amount: money(-discount.value, currency) }]),
+            : [
+                {
+                  title: t`Discount`,
+                  notes: code === undefined ? [] : [t`with the code ${code}`],
+                  amount: money(-discount.value, currency),
+                },
+              ]),
         ]}
         sums={[
           { title: t`Before tax`, amount: money(dueNow.value, currency) },

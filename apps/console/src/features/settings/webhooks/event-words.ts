@@ -43,6 +43,8 @@ export const eventWords: Readonly<Record<EventType, MessageDescriptor>> = {
   'licence.feesChanged': msg`A licence has other fees`,
   'contract.discountGiven': msg`A contract has got a discount`,
   'contract.discountEnded': msg`A discount of a contract has ended`,
+  'discountCode.redeemed': msg`A discount code was redeemed`,
+  'discountCode.exhausted': msg`A discount code is used up`,
   'invoice.issued': msg`An invoice was issued`,
   'invoice.paid': msg`An invoice is paid`,
   'invoice.paymentFailed': msg`The payment of an invoice has failed`,

@@ -1,0 +1,10 @@
+export { DiscountCodesModule } from './discount-codes.module.js';
+export { discountCodeResource } from './code/discount-code.resource.js';
+export { DiscountCodes } from './code/discount-codes.service.js';
+export type { DiscountCodeList, DiscountCodeView } from './code/discount-code.view.js';
+export type { DiscountCodeInput } from './code/read-code.js';
+export { RedeemCode } from './redemption/redeem-code.js';
+export { plannedDiscount, plannedDiscountId } from './redemption/usable-code.js';
+export type { UsableCode } from './redemption/usable-code.js';
+export { RedemptionQueries } from './redemption/redemption.queries.js';
+export type { DiscountRedemptionList, DiscountRedemptionView } from './redemption/redemption.queries.js';

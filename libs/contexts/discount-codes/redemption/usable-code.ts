@@ -1,0 +1,154 @@
+import { codeKey, refusalOf, usesLeft } from '#domain/contracts/discount-codes';
+import type { CodeRefusal } from '#domain/contracts/discount-codes';
+import type { AgreedDiscount } from '#domain/contracts/discounts';
+import { DomainError } from '#domain/errors/errors';
+import type { ErrorKey } from '#domain/errors/errors';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { storedCode } from '../code/stored-code.js';
+import type { StoredCode } from '../code/stored-code.js';
+
+/** For what a code is to be redeemed. */
+export interface CodeUse {
+  readonly contractId: number;
+  /** Null: for the contract itself, with all that it has. */
+  readonly offerId: number | null;
+  /** Something begins that has fees, or runs already. */
+  readonly beginsSomething: boolean;
+  /**
+   * Has the customer had nothing yet that costs something? Asked where the code is for new customers only.
+   * @param purchaseId the purchase that reserves it, where it is there already
+   */
+  readonly isNewCustomer: (purchaseId: number | null) => Promise<boolean>;
+}
+
+/** A code that can be redeemed, as long as nobody else does first. */
+export interface UsableCode extends StoredCode {
+  readonly use: CodeUse;
+  /** Where it is redeemed. */
+  readonly contract: CodeContract;
+}
+
+export interface CodeContract {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly currency: string;
+  readonly isFixed: boolean;
+}
+
+/**
+ * The id that the discount of a code has in calculations before it is given: the highest, because it is given last and discounts are
+ * taken off in the order of their ids.
+ */
+export const plannedDiscountId = Number.MAX_SAFE_INTEGER;
+
+/** What a code takes off each subscription that begins with it. */
+export const plannedDiscount = ({ basisPoints, amount, fees, periods }: StoredCode): AgreedDiscount => ({
+  id: plannedDiscountId,
+  scope: 'SUBSCRIPTION',
+  basisPoints,
+  amount,
+  fees,
+  from: null,
+  periods,
+  until: null,
+});
+
+const errors: Readonly<Record<CodeRefusal, ErrorKey>> = {
+  over: 'discountCodeOver',
+  exhausted: 'discountCodeExhausted',
+  notForThis: 'discountCodeNotForThis',
+  otherCurrency: 'discountCodeOtherCurrency',
+  used: 'discountCodeUsed',
+  newCustomersOnly: 'discountCodeNewCustomers',
+  withoutFees: 'discountCodeWithoutFees',
+};
+
+/** A refusal that names the field. @param typed as the caller sent it */
+export const refusal = (key: ErrorKey, typed: string, more: Readonly<Record<string, string>> = {}): DomainError =>
+  new DomainError(key, { code: typed, ...more }, [{ field: 'discountCode', value: typed, problem: 'noSuch' }]);
+
+/**
+ * The code of this name of the seller of a contract: that of its workspace, or of the nearest above with the same seller. Codes of
+ * others are not looked at.
+ */
+export async function findCode(tx: Tx, contractId: number, typed: string): Promise<StoredCode | undefined> {
+  const { rows } = await sql<{ code: StoredCode }>`
+    select (select ${storedCode} from workspace w where w.id = k.workspace_id) as code
+    from contract c join workspace own on own.id = c.workspace_id
+    join workspace above on above.path @> own.path and nlevel(above.path) >= coalesce(
+      (select max(nlevel(s.path)) from seller x join workspace s on s.id = x.workspace_id where s.path @> own.path), nlevel(own.path))
+    join discount_code k on k.workspace_id = above.id and k.code_key = ${codeKey(typed)} and k.deleted_at is null
+    where c.id = ${contractId} order by nlevel(above.path) desc limit 1`.execute(tx);
+  return rows[0]?.code;
+}
+
+/** Locked: nobody else redeems it until the transaction has ended. */
+export async function lockCode(tx: Tx, id: number): Promise<StoredCode> {
+  const { rows } = await sql<{ code: StoredCode }>`
+    select ${storedCode} as code from discount_code k join workspace w on w.id = k.workspace_id where k.id = ${id} for update of k`.execute(
+    tx,
+  );
+  if (rows[0] === undefined) throw new Error(`Discount code ${id} is gone.`);
+  return rows[0].code;
+}
+
+export async function contractOf(tx: Tx, id: number): Promise<CodeContract> {
+  const { rows } = await sql<CodeContract>`
+    select id, workspace_id as "workspaceId", company_id as "companyId", currency, billing_type = 'FIXED' as "isFixed"
+    from contract where id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('contractNotFound', { id });
+  return rows[0];
+}
+
+export interface DemandedUse {
+  readonly contract: CodeContract;
+  readonly use: CodeUse;
+  readonly typed: string;
+  readonly purchaseId?: number | null;
+}
+
+/** @throws DomainError why it cannot be redeemed */
+export async function demandUsable(
+  tx: Tx,
+  code: StoredCode,
+  { contract, use, typed, purchaseId = null }: DemandedUse,
+): Promise<void> {
+  const { offerId, beginsSomething } = use;
+  // Of a contract with a fixed price only that price can be lowered, as regular fees are.
+  const hasFees = contract.isFixed ? offerId === null && code.fees.includes('REGULAR') : beginsSomething;
+  const refused = refusalOf(code, {
+    today: code.today,
+    offerId,
+    currency: contract.currency,
+    hasFees,
+    usedByCustomer: code.maxPerCustomer === null ? 0 : await usesOf(tx, code.id, contract),
+    isNewCustomer: !code.newCustomersOnly || (await use.isNewCustomer(purchaseId)),
+  });
+  if (refused === null) return;
+  throw refusal(
+    errors[refused],
+    typed,
+    refused === 'otherCurrency' ? { currency: code.currency ?? '', expected: contract.currency } : {},
+  );
+}
+
+/** How often the customer uses it: a company on all its contracts, or a contract without one. */
+async function usesOf(tx: Tx, codeId: number, { id, companyId }: CodeContract): Promise<number> {
+  const customer =
+    companyId === null ? sql`company_id is null and contract_id = ${id}` : sql`company_id = ${companyId}`;
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::int as uses from discount_redemption
+    where code_id = ${codeId} and released_at is null and ${customer}`.execute(tx);
+  return rows[0]?.uses ?? 0;
+}
+
+export const isSameDiscount = (a: StoredCode, b: StoredCode): boolean =>
+  (['code', 'name', 'basisPoints', 'amount', 'currency', 'fees', 'periods'] as const).every(
+    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
+  );
+
+/** The last one was redeemed: no purchase that waits can give one back. */
+export const isUsedUp = (code: Pick<StoredCode, 'maxRedemptions' | 'reserved' | 'redeemed'>): boolean =>
+  usesLeft(code) === 0 && code.reserved === 0;

@@ -1,0 +1,23 @@
+import { plannedDiscount, plannedDiscountId } from '#contexts/discount-codes';
+import type { UsableCode } from '#contexts/discount-codes';
+import type { PricedItem } from '#domain/billing/costs';
+import { loweredPerPeriod } from '#domain/contracts/fee-parts';
+import type { PricedLicence } from '../products/priced-item.js';
+
+/** The licence as it is for what begins on it with a code. */
+export const withCode = <L extends PricedLicence>(licence: L, code: UsableCode | null): L =>
+  code === null
+    ? licence
+    : { ...licence, fees: { ...licence.fees, discounts: [...licence.fees.discounts, plannedDiscount(code)] } };
+
+/** What the code takes off a whole accounting period of all of these, in minor units before tax. */
+export function codeWorth(items: readonly PricedItem[]): number {
+  const worths = items.map(({ fees, from, discounts = [] }) => {
+    const words = { regularFee: fees.regular.minor, maintenanceFee: fees.maintenance.minor };
+    const others = discounts.filter(({ id }) => id !== plannedDiscountId);
+    const { currency } = fees.regular;
+    const left = (by: typeof discounts): number => loweredPerPeriod(words, from, by, currency).minor;
+    return left(others) - left(discounts);
+  });
+  return worths.reduce((sum, worth) => sum + worth, 0);
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { RedeemCode, plannedDiscount } from '#contexts/discount-codes';
+import type { UsableCode } from '#contexts/discount-codes';
+import { feesOf } from '#domain/billing/costs';
+import type { LicenceUse } from '#domain/billing/licence-use';
+import { heldDiscounts } from '#domain/contracts/discounts';
+import { discountsOfUse, feesOn } from '#domain/contracts/fee-parts';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { LocalDate } from '#domain/time/local-date';
+import { workspaceToday } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { licenceUsesOf } from '../changing/licence-uses.js';
+import { contractTerms } from '../products/contract-terms.js';
+import type { ContractTerms } from '../products/contract-terms.js';
+import { codeWorth } from './code-worth.js';
+import { isNewCustomer } from './new-customer.js';
+
+/** A code for what is there already. */
+export interface RedemptionInput {
+  readonly discountCode: string;
+}
+
+interface Running {
+  readonly id: number;
+  readonly contractId: number;
+  readonly companyId: number | null;
+  readonly offerId: number;
+  readonly state: string;
+  readonly free: boolean;
+  /** Its first paid day has come; null: it has yet to come, or is not known. */
+  readonly paidFrom: LocalDate | null;
+}
+
+/** Redeems a code on a running subscription, or on a contract: from today on, or from the first paid day that has yet to come. */
+@Injectable()
+export class RedeemOnRunning {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: RedeemCode,
+  ) {}
+
+  /**
+   * @param contractId it has to be of this one
+   * @returns id of the discount
+   * @throws DomainError `validationFailed`, `subscriptionNotFound`, `transitionNotAllowed`, `tooManyDiscounts`, and what `RedeemCode` throws
+   */
+  async onSubscription(id: number, draft: Draft<RedemptionInput>, contractId?: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const running = await lockRunning(tx, id);
+      if (running === undefined || (contractId !== undefined && running.contractId !== contractId))
+        throw new DomainError('subscriptionNotFound', { id });
+      const { discountCode } = draft.complete();
+      const { state, offerId, free } = running;
+      if (state === 'FINISHED' || state === 'FAILED')
+        throw new DomainError('transitionNotAllowed', { event: 'redeemCode', state });
+      const code = await this.codes.usable(tx, discountCode, {
+        contractId: running.contractId,
+        offerId,
+        beginsSomething: !free,
+        isNewCustomer: () => isNewCustomer(tx, { id: running.contractId, companyId: running.companyId }, {}),
+      });
+      const terms = await contractTerms({ read: tx }, running.contractId);
+      const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, {
+        subscriptionIds: [id],
+        from: running.paidFrom && terms.today,
+        worth: await worthOf(tx, running, code, terms),
+      });
+      return discountId;
+    });
+  }
+
+  /** For each of its subscriptions, or off its fixed price. @returns id of the discount. @throws DomainError as above */
+  async onContract(id: number, draft: Draft<RedemptionInput>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { discountCode } = draft.complete();
+      const { rows } = await sql<{ companyId: number | null; from: LocalDate }>`
+        select c.company_id as "companyId", greatest(c.valid_from, ${workspaceToday()}) as "from"
+        from contract c join workspace w on w.id = c.workspace_id where c.id = ${id} and c.deleted_at is null for no key update of c`.execute(
+        tx,
+      );
+      const [contract] = rows;
+      if (contract === undefined) throw new DomainError('contractNotFound', { id });
+      const code = await this.codes.usable(tx, discountCode, {
+        contractId: id,
+        offerId: null,
+        beginsSomething: true,
+        isNewCustomer: () => isNewCustomer(tx, { id, companyId: contract.companyId }, {}),
+      });
+      const redeemed = { subscriptionIds: null, from: contract.from, worth: null };
+      const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, redeemed);
+      return discountId;
+    });
+  }
+}
+
+async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
+  await sql`select id from subscription where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<Running>`
+    select s.id, s.contract_id as "contractId", c.company_id as "companyId", s.offer_id as "offerId", s.state, s.free,
+           case when p.day <= ${workspaceToday()} then p.day end as "paidFrom"
+    from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id,
+         lateral (select coalesce(s.trial_end + 1, s.start_date) as day) p
+    where s.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+async function worthOf(
+  tx: Tx,
+  { id, paidFrom }: Running,
+  code: UsableCode,
+  { today, calendar, currency }: ContractTerms,
+): Promise<number> {
+  const uses = await licenceUsesOf(tx, [id], today);
+  const use: LicenceUse | undefined = uses.get(id)?.at(-1);
+  if (use === undefined) throw new Error(`Subscription ${id} has no licence.`);
+  const { setupFee, regularFee, maintenanceFee } = feesOn(use, today);
+  const fees = feesOf({ setup: setupFee, regular: regularFee, maintenance: maintenanceFee }, currency);
+  const planned = heldDiscounts([plannedDiscount(code)], today, calendar);
+  const discounts = [...discountsOfUse(use, paidFrom ?? today, calendar), ...planned];
+  return codeWorth([{ fees, from: today, discounts }]);
+}

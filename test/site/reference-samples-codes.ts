@@ -1,0 +1,41 @@
+import { sql } from '#platform/database';
+import type { Platform } from '../support/platform.js';
+import { firstIs } from './reference-samples-booked.js';
+import { execute } from './reference-samples-connections.js';
+
+/** A code has its name to itself. */
+const unnamed = ({ database }: Platform): Promise<void> =>
+  execute(database, sql`update discount_code set code_key = 'FORMER ' || id where code_key = 'WELCOME-50'`);
+
+/** The codes that the samples name: one that can be redeemed as often as they do, and one that nobody has used. */
+async function coded(platform: Platform): Promise<void> {
+  const { database } = platform;
+  await unnamed(platform);
+  await execute(
+    database,
+    sql`
+      insert into discount_code (id, workspace_id, code, code_key, name, basis_points, fees, periods, new_customers_only, active)
+      overriding system value
+      values (1, 1, 'WELCOME-50', 'WELCOME-50', 'Welcome', 5000, '{REGULAR}', 3, false, true),
+             (9, 1, 'UNUSED', 'UNUSED', null, 1000, '{REGULAR}', null, false, true)
+      on conflict (id) do update set code_key = excluded.code_key, active = true, deleted_at = null, max_per_customer = null, max_redemptions = null`,
+  );
+  await execute(database, sql`select setval(pg_get_serial_sequence('discount_code', 'id'), 1000)`);
+}
+
+const onFirst = async (platform: Platform): Promise<void> => {
+  await coded(platform);
+  await firstIs('ACTIVE')(platform);
+};
+
+/** What samples of discount codes need. */
+export const codeStates = {
+  DiscountCode_create: unnamed,
+  DiscountCode_read: coded,
+  DiscountCode_listRedemptions: coded,
+  DiscountCode_change: coded,
+  DiscountCode_remove: coded,
+  Redemption_onContract: coded,
+  Redemption_onSubscription: onFirst,
+  Redemption_redeem: onFirst,
+};
