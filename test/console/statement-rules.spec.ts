@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { stepsOf } from '../../apps/console/src/features/invoices/statements/entry-steps.rules.js';
 import {
   amountFor,
   assigned,
@@ -145,4 +146,23 @@ it('the next that waits is among the rows that are loaded', () => {
   const list = { total: 4, rowAt: (index: number) => rows[index] };
   const after = (id: number) => nextOpen(list, id, ({ isOpen }) => isOpen);
   expect([after(5), after(7), after(99)]).toEqual([7, 5, 5]);
+});
+
+describe('the steps of an entry', () => {
+  const change = { at: '2026-02-03T09:00:00.000Z', by: 'user', userName: 'demo-admin', reason: null } as const;
+
+  it('are changes of its state; what a decision has changed beside it is not told twice', () => {
+    const changes = [
+      { ...change, operation: 'bankEntry.ignore', after: { state: 'IGNORED' }, reason: 'A gift' },
+      { ...change, operation: 'bankEntry.ignore', after: { state: 'IGNORED', note: 'A gift' } },
+      { ...change, operation: 'bankEntry.assign', after: { allocations: [] } },
+      { ...change, by: 'platform', userName: null, operation: 'bankEntry.book', after: { state: 'NEW' } },
+      { ...change, operation: 'bankEntry.comesLater', after: { state: 'NEW' } },
+      { ...change, operation: 'bankEntry.book', after: null },
+    ] as const;
+    expect(stepsOf(changes).map(({ by, event, to, reason }) => [by, event, to, reason])).toEqual([
+      ['user', 'ignore', 'IGNORED', 'A gift'],
+      ['platform', 'book', 'NEW', null],
+    ]);
+  });
 });

@@ -50,6 +50,8 @@ const openOf = async (index: number): Promise<unknown> =>
   (await calls.call('GET', `/api/invoice/${invoices[index]?.id ?? 0}`)).body['openAmount'];
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
 const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor();
+const firstLines = (rows: readonly { readonly firstElementChild: { readonly textContent: string } | null }[]) =>
+  rows.map((row) => row.firstElementChild?.textContent);
 /** Without the calls that the platform refused, as it should. */
 const unexpected = (problems: readonly string[]) => problems.filter((problem) => !problem.includes('400'));
 
@@ -192,6 +194,19 @@ describe('bank statements', () => {
     await asks.getByRole('button', { name: 'Take it back' }).click();
     await pane.getByText('Was recorded, and taken back').waitFor();
     expect(await openOf(3)).toBe(119);
+    await pane.getByText('History', { exact: true }).click();
+    const steps = pane.getByRole('list', { name: 'History of the transfer' });
+    await steps.getByText('Taken back').waitFor();
+    expect(await steps.locator('li').evaluateAll(firstLines)).toEqual([
+      'Taken back',
+      'Recorded at its invoices',
+      'Assigned to invoices',
+      'Not matched',
+      'Imported with its statement',
+    ]);
+    await steps.locator('li', { hasText: 'Not matched' }).getByText('Is more than is open of its invoice').waitFor();
+    expect(await steps.locator('li', { hasText: 'Assigned' }).innerText()).toContain('demo-admin, ');
+    expect(await steps.locator('li', { hasText: 'Not matched' }).innerText()).toContain('The platform, ');
     await page
       .locator('.grid-row', { hasText: 'Hofladen Huber' })
       .getByRole('link', { name: numberOf(0) })

@@ -4,6 +4,7 @@ import { api } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import type { Page } from '../../../ui/grid/paged-rows';
+import { stepsOf } from './entry-steps.rules';
 import type { EntriesShown } from './statements.rules';
 
 export type BankStatement = Schemas['BankStatementDto'];
@@ -74,6 +75,17 @@ export const entryQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, 'entry', id],
     queryFn: () => dataOf(api.GET('/api/bankEntry/{id}', { params: { path: { id } } })),
+    gcTime: 0,
+  });
+
+/** What has become of it, the newest first. It is short: a decision makes two steps. */
+export const entryHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'history', id],
+    queryFn: async () =>
+      stepsOf(
+        (await dataOf(api.GET('/api/bankEntry/{id}/history', { params: { path: { id }, query: { take: 200 } } }))).data,
+      ),
     gcTime: 0,
   });
 

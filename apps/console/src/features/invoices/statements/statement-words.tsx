@@ -5,6 +5,7 @@ import { CircleCheck, CircleSlash, Clock, LoaderCircle, UserRoundPen } from 'luc
 import type { LucideIcon } from 'lucide-react';
 import { Status } from '../../../ui/status';
 import type { StatusKind } from '../../../ui/status';
+import type { EntryEvent, EntryStep } from './entry-steps.rules';
 import type { BankEntry } from './statement-data';
 import type { EntryState } from './statements.rules';
 
@@ -37,6 +38,27 @@ const reasons: Readonly<Record<NonNullable<BankEntry['reason']>, MessageDescript
   CHANGED: msg`Its invoice has changed meanwhile`,
   TAKEN_BACK: msg`Was recorded, and taken back`,
 };
+
+const events: Readonly<Record<EntryEvent, MessageDescriptor>> = {
+  book: msg`Imported with its statement`,
+  match: msg`Matched by the invoice numbers that it names`,
+  doubt: msg`Not matched`,
+  assign: msg`Assigned to invoices`,
+  record: msg`Recorded at its invoices`,
+  refuse: msg`Not taken by an invoice`,
+  ignore: msg`Left aside`,
+  reopen: msg`Made to wait again`,
+  takeBack: msg`Taken back`,
+};
+
+/** What happened, and why where there is a reason. */
+export function useStepWords(): (step: EntryStep) => { readonly what: string; readonly why: string | null } {
+  const { t } = useLingui();
+  return ({ event, reason }) => {
+    const known = reason !== null && reason in reasons ? reasons[reason as keyof typeof reasons] : undefined;
+    return { what: t(events[event]), why: event === 'takeBack' ? null : known ? t(known) : reason };
+  };
+}
 
 export function EntryStatus({ state }: { readonly state: EntryState }) {
   const { t } = useLingui();

@@ -10,9 +10,9 @@ import type { CodeStatus, DiscountCode, Redemption } from './code-data';
 export function useGives(): (code: Pick<DiscountCode, 'percent' | 'amount' | 'currency' | 'periods'>) => string {
   const { t, i18n } = useLingui();
   const money = useMoney();
+  const percents = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 });
   return ({ percent, amount, currency, periods }) => {
-    const rate =
-      percent === null ? money(amount ?? 0, currency ?? 'EUR') : `${percent.toLocaleString(i18n.locale)}\u00A0%`;
+    const rate = percent === null ? money(amount ?? 0, currency ?? 'EUR') : percents.format(percent / 100);
     if (periods === null) return t`${rate}, for ever`;
     return t`${rate}, ${plural(periods, { one: '# period', other: '# periods' })}`;
   };

@@ -19,6 +19,7 @@ import { EntryStatus, usePartyName, useReason } from '../statement-words';
 import { grouped, positive, signed } from '../statements.rules';
 import type { StatementsSearch } from '../statements.rules';
 import { DecideForm } from './decide-form';
+import { EntryHistory } from './entry-history';
 import { LeaveAsideButton } from './leave-aside-button';
 
 interface EntryPaneProps {
@@ -57,6 +58,7 @@ export function EntryPane({ id, search, onDecided, onClose }: EntryPaneProps) {
       <EntryHead entry={data}>{close}</EntryHead>
       <Facts entry={data} search={search} />
       <Paid entry={data} />
+      <EntryHistory id={id} />
       {mayDecide && data.invoices.length > 0 && data.state !== 'RECORDING' && <TakeBack entry={data} />}
       {mayDecide && data.state === 'OPEN' && <Decision entry={data} onDecided={onDecided} />}
       {mayDecide && data.state === 'IGNORED' && <WaitAgain id={data.id} />}
