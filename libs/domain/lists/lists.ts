@@ -403,6 +403,10 @@ export const decidedLists = {
   'parentType.phone': ['Location', 'Contact'],
   contractParentType: ['Company', 'Workspace'],
   customerKind: ['BUSINESS', 'CONSUMER'],
+  // Why an address gets no notifications of a workspace.
+  suppressionReason: ['UNSUBSCRIBED', 'DECLINED', 'COMPLAINED', 'BOUNCED'],
+  // The same, and what is missing of the agreement of its reader.
+  addressHindrance: ['UNSUBSCRIBED', 'DECLINED', 'COMPLAINED', 'BOUNCED', 'ASKED', 'EXPIRED', 'NOT_ASKED'],
   // What the register of VAT ids has said of one.
   vatCheckStatus: ['PENDING', 'VALID', 'INVALID', 'UNAVAILABLE'],
   portalAction: ['COMPLETE_DATA', 'CONNECT', 'RETRY', 'OPT_OUT', 'OPT_IN'],

@@ -5298,6 +5298,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notificationCenter/recipients/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a reader again
+         * @description Sends one more email that asks the reader of an address to agree to notifications: at most three, a day apart. `canAsk` says who can be asked now.
+         */
+        post: operations["Recipients_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationCenter/suppression": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List addresses that get no notifications
+         * @description Newest first; the next page begins after the last `id`. Their readers have stopped notifications, or emails came back.
+         */
+        get: operations["Suppression_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationCenter/suppression/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send notifications to an address again
+         * @description Takes an address off the list whose emails came back. If the next one comes back as well, the address is on the list again.
+         */
+        delete: operations["Suppression_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notificationCenter/template/group": {
         parameters: {
             query?: never;
@@ -21850,6 +21910,83 @@ export interface components {
              */
             recipientsIds?: number[];
         };
+        AddressStateDto: {
+            /**
+             * @description Why it gets none: its reader has stopped them (`UNSUBSCRIBED`), refused them (`DECLINED`) or called one spam (`COMPLAINED`); emails came back
+             *     (`BOUNCED`); its reader was asked (`ASKED`), has not answered in time (`EXPIRED`), or was not asked.
+             * @enum {string|null}
+             */
+            why: "UNSUBSCRIBED" | "DECLINED" | "COMPLAINED" | "BOUNCED" | "ASKED" | "EXPIRED" | "NOT_ASKED" | null;
+            /**
+             * Format: date-time
+             * @description Since when, by the clock of the workspace; null where it gets them.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string | null;
+            /**
+             * @description Id of the entry that you can take off the list of addresses without notifications; null: there is none.
+             * @example null
+             */
+            suppressionId: number | null;
+            /**
+             * @description The address, as the recipients name it.
+             * @example team@example.com
+             */
+            email: string;
+            /**
+             * @description Whether it gets notifications.
+             * @example false
+             */
+            canGet: boolean;
+            /**
+             * @description Whether you can ask its reader now.
+             * @example false
+             */
+            canAsk: boolean;
+        };
+        NamedRecipientsDto: {
+            /**
+             * @description Id of the recipients.
+             * @example 1
+             */
+            id: number;
+            /** @description Key of a custom field of companies that holds an address. */
+            customField: string | null;
+            /**
+             * @description Id of the workspace, company or location that they belong to.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Whether you may change and delete them.
+             * @example true
+             */
+            canWrite: boolean;
+            /** @description What becomes of emails to the addresses in `emails`, in the same order. */
+            addresses: components["schemas"]["AddressStateDto"][];
+            /**
+             * @description What you call them.
+             * @example Review team
+             */
+            name: string;
+            /** @description Addresses that get everything. */
+            emails: components["schemas"]["TypedEmailDto"][];
+            /**
+             * @description Whether the contact of a company gets what is about it.
+             * @example false
+             */
+            notifyContact: boolean;
+            /**
+             * @description Whether the email address of a location gets what is about it.
+             * @example true
+             */
+            notifyLocation: boolean;
+        };
         RecipientsListDto: {
             /**
              * @description How many there are without paging.
@@ -21857,7 +21994,7 @@ export interface components {
              */
             total: number;
             /** @description The page asked for. */
-            data: components["schemas"]["RecipientsDto"][];
+            data: components["schemas"]["NamedRecipientsDto"][];
         };
         RecipientsInsertDto: {
             /**
@@ -21932,6 +22069,61 @@ export interface components {
              * @example true
              */
             canWrite?: boolean;
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example []
+             */
+            addresses?: Record<string, never>[];
+        };
+        AskedAddressDto: {
+            /**
+             * Format: email
+             * @description An address of the recipients.
+             * @example team@example.com
+             */
+            email: string;
+        };
+        SuppressionDto: {
+            /**
+             * @description Id of the entry; newer ones are larger.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description The address; null where only a hash of it is kept, as of those whose reader has unsubscribed.
+             * @example gone@example.com
+             */
+            email: string | null;
+            /**
+             * @description Its reader has stopped notifications, refused them or called one spam; or emails came back.
+             * @enum {string}
+             */
+            reason: "UNSUBSCRIBED" | "DECLINED" | "COMPLAINED" | "BOUNCED";
+            /**
+             * Format: date-time
+             * @description Since when.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+            /**
+             * @description What the mail server said.
+             * @example 550 5.1.1 No such user here
+             */
+            words: string | null;
+            /**
+             * @description Whether you can take it off the list: only where emails came back.
+             * @example true
+             */
+            canRemove: boolean;
+        };
+        SuppressionListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["SuppressionDto"][];
         };
         NotificationTemplateDto: {
             /**
@@ -61754,6 +61946,345 @@ export interface operations {
                 };
             };
             /** @description `4670` The recipients {id} are used by notifications: {by}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Recipients_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the recipients. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskedAddressDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3672` There are no recipients {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4676` These recipients do not name {email}.
+             *     `4677` There is nothing to ask {email}.
+             *     `4678` {email} was asked less than {hours} hours ago, or {limit} times already.
+             *     `4679` The workspace has asked {limit} addresses in the last 24 hours and can ask no more today.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Suppression_list: {
+        parameters: {
+            query: {
+                /** @description Id of the workspace whose notifications they do not get. */
+                workspaceId: number;
+                /** @description Only this address. It finds those of which only a hash is kept as well. */
+                email?: string;
+                /** @description Only those with this reason. */
+                reason?: "UNSUBSCRIBED" | "DECLINED" | "COMPLAINED" | "BOUNCED";
+                /** @description Id of the last entry of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many entries to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Suppression_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3673` There is no entry {id} among the addresses that get no notifications. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4675` The reader of the address wants no notifications; entry {id} can be removed by nobody else. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -47,7 +47,14 @@ export const auditSearch = v.object({
   entry: text,
 });
 export const settingsSearch = v.object({ workspace: text, user: text });
-export const notificationsSearch = v.object({ filter: text, event: text, active: text, company: text, view: text });
+export const notificationsSearch = v.object({
+  filter: text,
+  event: text,
+  active: text,
+  company: text,
+  view: text,
+  reason: text,
+});
 export const jobsSearch = v.object({ state: text });
 export const reviewsSearch = v.object({
   view: text,
