@@ -6,6 +6,7 @@ import { axeViolations, sidewaysScroll } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
+import { mailReturnsConfig, ReturnPaths } from '#platform/mail';
 import { ConsoleBrowser } from './console-browser.js';
 
 /** Notifications in the console: who is told when what happens where. */
@@ -31,6 +32,8 @@ const isFine = async (page: Page) => expect([await axeViolations(page), await si
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 const listed = (page: Page, text: string) => page.locator('.alert-rules').getByText(text).first().waitFor();
 const path = '**/api/notificationCenter/alertRule';
+
+const reportKey = ({ config }: Platform): string => config.of(mailReturnsConfig).secret ?? '';
 
 async function loseResponse(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   await page.route(address, async (route) => {
@@ -235,6 +238,56 @@ describe('the list of notifications', () => {
   });
 });
 
+describe('addresses that get nothing', () => {
+  it('say why, are asked again and sent to again, and are found by their address', async () => {
+    const { pool } = platform.database;
+    const list = async (user = 'demo-agency') =>
+      (await platform.administration(user).GET('/api/notificationCenter/recipients')).data?.data.find(
+        ({ name }) => name === 'Loud ones',
+      )?.addresses;
+    const to = platform.api
+      .get(ReturnPaths, { strict: false })
+      .pathOf(demo.workspaceId, 'quiet@example.com', new Date());
+    await fetch(`${platform.url}/hooks/mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${reportKey(platform)}` },
+      body: `To: ${to}\r\nContent-Type: multipart/report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; quiet@example.com\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 unknown\r\n\r\n--b--\r\n`,
+    });
+    await pool.query(`update notification_consent set asked_at = asked_at - interval '2 days'`);
+    expect((await list())?.map(({ why, canAsk }) => [why, canAsk])).toEqual([
+      ['ASKED', true],
+      ['BOUNCED', false],
+    ]);
+    const watched = await browser.enter('/settings/notifications?view=recipients');
+    const { page } = watched;
+    await page.getByText('Emails came back').waitFor();
+    await isFine(page);
+    await page.getByRole('button', { name: 'Ask again: loud@example.com' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Ask again: loud@example.com' }).click();
+    await page.getByRole('link', { name: 'Addresses without emails' }).click();
+    await page.getByText('550 5.1.1 unknown').waitFor();
+    await isFine(page);
+    await page.getByRole('searchbox', { name: 'Whole email address' }).fill('loud@example.com');
+    await page.getByText('No address fits the filter').waitFor();
+    await page.getByRole('searchbox', { name: 'Whole email address' }).fill('QUIET@example.com');
+    await page.getByRole('button', { name: 'Send again: quiet@example.com' }).click();
+    // Who leaves the page has decided.
+    await page.goto(`${platform.url}/console/settings/notifications?view=without`);
+    await eventually(list, (now) => now?.[1]?.why === 'ASKED' && !now[0]?.canAsk);
+    const { rows } = await pool.query(`select asks from notification_consent where address = 'loud@example.com'`);
+    expect(rows).toEqual([{ asks: 2 }]);
+    await page.reload();
+    await page.getByText('Nobody has stopped notifications').waitFor();
+    await watched.close();
+    // Of a workspace: nobody of a company sees them.
+    const owner = await browser.enter('/settings/notifications', 'demo-owner');
+    await owner.page.getByRole('link', { name: 'Recipients' }).waitFor();
+    expect(await owner.page.getByRole('link', { name: 'Addresses without emails' }).count()).toBe(0);
+    await owner.close();
+  });
+});
+
 describe('one notification', () => {
   it('is changed over what others have changed meanwhile, field by field', async () => {
     const rule = (await rules('demo-owner')).find(({ templateEmail }) => templateEmail.template === 'newReview');
@@ -307,7 +360,8 @@ it('notifications fit a phone, are dark, and speak German and French', async () 
   const screens = [
     ['/settings/notifications', '.alert-rules'],
     ['/settings/notifications/new', '.email-view'],
-    ['/settings/notifications?view=recipients', '.setting-list'],
+    ['/settings/notifications?view=recipients', '.address-states'],
+    ['/settings/notifications?view=without', '.empty'],
   ] as const;
   await browser.lookAt(screens, { width: 360, mode: 'dark', locale: 'de' });
   await browser.lookAt(screens, { locale: 'fr' });

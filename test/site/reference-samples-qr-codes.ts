@@ -8,6 +8,9 @@ export const qrCodeStates: Readonly<Record<string, (platform: Platform) => Promi
   QrCode_configuration: withCode,
   QrCode_read: withCode,
   QrCode_change: withCode,
+  QrCodeOverview_one: withCode,
+  QrCodeOverview_preview: withCode,
+  QrCodeOverview_tableTents: withCode,
 };
 
 /** Licence 942, and subscription 942 of location 12 to it, which has a code. */

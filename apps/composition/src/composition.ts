@@ -63,6 +63,7 @@ import { SmsModule } from '#integrations/sms';
 import { viesConfig, ViesModule } from '#integrations/vies';
 import type { Config, ConfigSection } from '#platform/config';
 import { platformModules } from '#platform/foundation';
+import { mailReturnsConfig } from '#platform/mail';
 import { WidgetReviewsModule } from './widget-reviews.module.js';
 
 /** The adapters to third parties. They are global: contexts know only the ports that these implement. */
@@ -152,6 +153,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   googleConfig,
   languageModelConfig,
   linkedInConfig,
+  mailReturnsConfig,
   messagingConfig,
   metaConfig,
   smsConfig,

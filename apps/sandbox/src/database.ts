@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Pool } from 'pg';
 import { ADS_SCHEMA } from './google-ads/ads.schema.js';
 import { REVIEW_SCHEMA } from './directory/reviews/review.store.js';
+import { MAIL_REPORT_SCHEMA } from './inbox/mail-report.outbox.js';
 import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
@@ -233,6 +234,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(RATING_SCHEMA);
     await client.query(OAUTH_SCHEMA);
     await client.query(DNS_SCHEMA);
+    await client.query(MAIL_REPORT_SCHEMA);
     await client.query(GOOGLE_SCHEMA);
     await client.query(POST_SCHEMA);
     await client.query(YOUTUBE_SCHEMA);

@@ -7,7 +7,7 @@ const LEASE_SECONDS = 15;
 const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
 
-/** A POST to the platform; its body is JSON. */
+/** A POST to the platform; its body is JSON, unless its headers say otherwise. */
 export interface Hook {
   readonly url: string;
   /** What proves who sends it. */

@@ -10,6 +10,7 @@ const OLD_ROWS = [
   "delete from sandbox.phone_call where delivered_at < now() - interval '30 days'",
   "delete from sandbox.work_call where at < now() - interval '30 days'",
   "delete from sandbox.mail where received_at < now() - interval '30 days'",
+  "delete from sandbox.mail_report where delivered_at < now() - interval '7 days'",
   "delete from sandbox.openid_grant where created_at < now() - interval '1 day'",
   "delete from sandbox.oauth_code where created_at < now() - interval '1 day'",
   "delete from sandbox.oauth_call where at < now() - interval '7 days'",

@@ -26,6 +26,7 @@ import { googleApi } from './google/google.routes.js';
 import { GoogleTokens } from './google/google-tokens.js';
 import { PushOutbox } from './google/push/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
+import { startMailServer } from './inbox/mail.server.js';
 import { smsApi } from './inbox/sms.routes.js';
 import { languageModelApi } from './language-model/language-model.routes.js';
 import { linkedInPosts, linkedInWalls } from './linkedin/linkedin.posts.routes.js';
@@ -114,11 +115,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const messages = registerMessages(app, { database, settings, publicUrl }, report);
 
   const stopHousekeeping = startHousekeeping(database, report);
-  // Loaded only where mail is received: portals need neither SMTP nor MIME.
-  const mail =
-    settings.smtpPort === undefined
-      ? null
-      : await (await import('./inbox/mail.receiver.js')).startMailReceiver(database, settings.smtpPort, report);
+  const mail = await startMailServer(database, settings, hooksOf(settings.callbackUrl, 'mail'), report);
   const names = settings.dnsPort === undefined ? null : await startNameServer(database, settings.dnsPort, report);
   await app.listen({ host: '127.0.0.1', port });
   port = (app.server.address() as AddressInfo).port;

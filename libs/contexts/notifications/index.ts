@@ -5,10 +5,12 @@ export {
   notifiedCompanyResource,
   receivedNotificationResource,
   recipientListResource,
+  suppressionResource,
 } from './centre/centre.resources.js';
 export type {
   ConfigurationView,
   NotificationView,
+  NamedRecipientListView,
   RecipientListInput,
   RecipientListView,
   TemplateGroupView,
@@ -33,3 +35,10 @@ export type { EmailNotificationView, UserNotificationView } from './preferences/
 export { Suppressions } from './unsubscribe/suppressions.js';
 export { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
 export { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
+export { AddressConsents } from './consent/address-consents.js';
+export type { AddressState } from './consent/address-states.js';
+export { ConsentAnswers } from './consent/consent-answers.js';
+export type { ConsentQuestion } from './consent/consent-answers.js';
+export { ReceiveMailReport } from './undeliverable/receive-mail-report.js';
+export { SuppressionList } from './undeliverable/suppression-list.js';
+export type { SuppressionView } from './undeliverable/suppression-list.js';

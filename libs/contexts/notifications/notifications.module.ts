@@ -31,12 +31,17 @@ import { NotificationEntity } from './centre/notification.entity.js';
 import { Notifications } from './centre/notifications.service.js';
 import { RecipientListEntity } from './centre/recipient-list.entity.js';
 import { RecipientLists } from './centre/recipient-lists.service.js';
+import { ConsentModule } from './consent/consent.module.js';
+import { NotificationConsentEntity } from './consent/consent.entity.js';
 import { CentrePost } from './delivery/centre-post.js';
 import { SendDigest } from './jobs/send-digest.handler.js';
 import { NotificationsPersonalData } from './personal-data.source.js';
 import { NotificationPreferences } from './preferences/notification-preferences.js';
 import { NotificationPreferenceEntity } from './preferences/preference.entity.js';
 import { TemplateQueries } from './templates/template.queries.js';
+import { NotificationBounceEntity } from './undeliverable/bounce.entity.js';
+import { UndeliverableModule } from './undeliverable/undeliverable.module.js';
+import { NotificationRestartEntity } from './unsubscribe/restart.entity.js';
 import { NotificationSuppressionEntity } from './unsubscribe/suppression.entity.js';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
@@ -150,22 +155,27 @@ const centre = [
     TypeOrmModule.forFeature([
       CollectedMailEntity,
       CollectedMailSubscriptionEntity,
+      NotificationBounceEntity,
       NotificationConfigurationEntity,
+      NotificationConsentEntity,
       NotificationDigestEntity,
       NotificationDigestItemEntity,
       NotificationEntity,
       NotificationPreferenceEntity,
+      NotificationRestartEntity,
       NotificationSuppressionEntity,
       RecipientListEntity,
     ]),
     BillingModule,
     ConnectionsModule,
+    ConsentModule,
     ContractsModule,
     InvoicingModule,
     ListingScanModule,
     PersonalDataModule,
     TenancyModule,
     SubscriptionsModule,
+    UndeliverableModule,
     UnsubscribeModule,
     WorkspaceMailModule,
   ],
@@ -185,12 +195,14 @@ const centre = [
   exports: [
     AlertRuleQueries,
     AlertRules,
+    ConsentModule,
     NotificationConfigurations,
     NotificationPreferences,
     Notifications,
     PreviewEmail,
     RecipientLists,
     TemplateQueries,
+    UndeliverableModule,
     UnsubscribeModule,
   ],
 })

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { mailboxOf } from '#domain/values/email-address';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import type { TypedEmail } from './centre/centre.views.js';
 import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
 
 const audited = 'notificationRecipients';
@@ -61,7 +63,9 @@ export class NotificationsPersonalData implements PersonalDataSource, OnModuleIn
           from notification_preference p where p.user_id = ${id}),
         'namedBy', (select coalesce(json_agg(json_build_object('recipients', r.id, 'name', r.name) order by r.id), '[]')
           from notification_recipients r where ${naming(workspaceId, email)}),
-        'unsubscribedAt', (select iso(s.created_at) from notification_suppression s
+        'agreement', (select to_jsonb(c) - 'workspace_id' from notification_consent c
+          where c.workspace_id = ${workspaceId} and c.address = lower(${email}::text)),
+        'suppressed', (select json_build_object('reason', s.reason, 'at', iso(s.created_at)) from notification_suppression s
           where s.workspace_id = ${workspaceId} and s.address_hash = ${hash ?? null}::bytea)) as json`.execute(
       this.database.read,
     );
@@ -69,11 +73,16 @@ export class NotificationsPersonalData implements PersonalDataSource, OnModuleIn
   }
 
   private async eraseCompany(tx: Tx, { id, workspaceId }: PersonalDataSubject): Promise<void> {
-    const { rows } = await sql<{ id: number }>`
-      delete from notification_recipients where workspace_id = ${workspaceId} and company_id = ${id} returning id`.execute(
+    const { rows } = await sql<{ id: number; emails: readonly TypedEmail[] }>`
+      delete from notification_recipients where workspace_id = ${workspaceId} and company_id = ${id} returning id, emails`.execute(
       tx,
     );
     await this.forget(tx, workspaceId, rows);
+    await this.forgetAddresses(
+      tx,
+      workspaceId,
+      rows.flatMap(({ emails }) => emails.map(({ email }) => email)),
+    );
     await sql`delete from notification_configuration where workspace_id = ${workspaceId} and company_id = ${id}`.execute(
       tx,
     );
@@ -90,6 +99,7 @@ export class NotificationsPersonalData implements PersonalDataSource, OnModuleIn
         select coalesce(jsonb_agg(e order by n), '[]') from jsonb_array_elements(r.emails) with ordinality as e (e, n)
         where lower(e ->> 'email') <> lower(${email}::text))
       where ${naming(workspaceId, email)}`.execute(tx);
+    if (email !== null) await this.forgetAddresses(tx, workspaceId, [email]);
     // Also of lists that are gone, or named the address before.
     const { rows } = await sql<{ id: number; workspaceId: number }>`
       select distinct g.subject_id as id, g.workspace_id as "workspaceId" from audit_log g
@@ -102,6 +112,20 @@ export class NotificationsPersonalData implements PersonalDataSource, OnModuleIn
         workspace,
         rows.filter((row) => row.workspaceId === workspace),
       );
+  }
+
+  /** Of an address that gets nothing the hash stays, without what can be read. An agreement stays where other recipients name the address. */
+  private async forgetAddresses(tx: Tx, workspaceId: number, emails: readonly string[]): Promise<void> {
+    const hashes = emails.map((email) => this.links.hashOf(email).toString('hex'));
+    const isMeant = sql<boolean>`
+      workspace_id in ${ownAndBelow(workspaceId)} and address_hash in (select decode(h, 'hex') from unnest(${hashes}::text[]) h)`;
+    await sql`update notification_suppression set sealed = null where ${isMeant}`.execute(tx);
+    await sql`delete from notification_bounce where ${isMeant}`.execute(tx);
+    await sql`
+      delete from notification_consent c
+      where c.workspace_id in ${ownAndBelow(workspaceId)} and c.address = any(${emails.map(mailboxOf)}::text[])
+        and not exists (select from notification_recipients r, jsonb_array_elements(r.emails) e
+          where r.workspace_id = c.workspace_id and lower(trim(e ->> 'email')) = c.address)`.execute(tx);
   }
 
   /** As it was before this transaction: the source of accounts may have erased it already. */

@@ -7,3 +7,7 @@ export type { QrCodeView, QrConfigurationView } from './code/qr-code.view.js';
 export { FollowShortLink } from './scan/follow-short-link.js';
 export { CodeFiles, codeFileTypes } from './picture/code-files.js';
 export type { CodeFileType } from './picture/code-files.js';
+export { PreviewQrCode } from './picture/preview-qr-code.js';
+export type { QrCodePreview } from './picture/preview-qr-code.js';
+export { QrCodeOverviewQueries } from './overview/overview.queries.js';
+export type { ListedQrCodeView, QrCodeOverviewView } from './overview/overview.view.js';

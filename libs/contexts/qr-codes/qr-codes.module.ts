@@ -13,7 +13,9 @@ import { QrCodeStore } from './code/qr-code.store.js';
 import { Destinations } from './destination/destinations.js';
 import { TellScans } from './jobs/tell-scans.handler.js';
 import { QrCodesPersonalData } from './personal-data.source.js';
+import { QrCodeOverviewQueries } from './overview/overview.queries.js';
 import { CodeFiles } from './picture/code-files.js';
+import { PreviewQrCode } from './picture/preview-qr-code.js';
 import { FollowShortLink } from './scan/follow-short-link.js';
 import { QrScanEntity } from './scan/qr-scan.entity.js';
 import { ScanRetention } from './scan/scan-retention.js';
@@ -33,7 +35,9 @@ import { ScanStore } from './scan/scan.store.js';
     CodeFiles,
     Destinations,
     FollowShortLink,
+    PreviewQrCode,
     QrCodeBlock,
+    QrCodeOverviewQueries,
     QrCodeQueries,
     QrCodeSetUp,
     QrCodeStore,
@@ -42,6 +46,6 @@ import { ScanStore } from './scan/scan.store.js';
     ScanStore,
     TellScans,
   ],
-  exports: [ChangeQrCode, CodeFiles, FollowShortLink, QrCodeQueries],
+  exports: [ChangeQrCode, CodeFiles, FollowShortLink, PreviewQrCode, QrCodeOverviewQueries, QrCodeQueries],
 })
 export class QrCodesModule {}

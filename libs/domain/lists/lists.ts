@@ -403,6 +403,10 @@ export const decidedLists = {
   'parentType.phone': ['Location', 'Contact'],
   contractParentType: ['Company', 'Workspace'],
   customerKind: ['BUSINESS', 'CONSUMER'],
+  // Why an address gets no notifications of a workspace.
+  suppressionReason: ['UNSUBSCRIBED', 'DECLINED', 'COMPLAINED', 'BOUNCED'],
+  // The same, and what is missing of the agreement of its reader.
+  addressHindrance: ['UNSUBSCRIBED', 'DECLINED', 'COMPLAINED', 'BOUNCED', 'ASKED', 'EXPIRED', 'NOT_ASKED'],
   // What the register of VAT ids has said of one.
   vatCheckStatus: ['PENDING', 'VALID', 'INVALID', 'UNAVAILABLE'],
   portalAction: ['COMPLETE_DATA', 'CONNECT', 'RETRY', 'OPT_OUT', 'OPT_IN'],
@@ -624,6 +628,8 @@ export const decidedLists = {
   ],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],
+  // A code of a subscription: not made yet, made for reviews where there is no page for them, made.
+  qrCodeState: ['UNMADE', 'NO_REVIEW_PAGE', 'READY'],
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.
   qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
   // Ways on which customers and locations write to each other.

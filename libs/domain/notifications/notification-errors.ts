@@ -13,6 +13,18 @@ export const notificationErrors = {
     meaning: 'The operation is about the company of the user who calls, and a user of a workspace has none.',
     remedy: 'Set up what is sent with `/api/notificationCenter`.',
   },
+  mailReportRefused: {
+    code: 2092,
+    kind: 'unauthenticated',
+    message: {
+      en: 'Reports of mail servers need the key that the operator has set.',
+      de: 'Meldungen von Mailservern brauchen den Schlüssel, den der Betreiber gesetzt hat.',
+      fr: 'Les rapports des serveurs de messagerie nécessitent la clé définie par l’exploitant.',
+    },
+    meaning:
+      'The header `Authorization` does not have the value of `MAIL_REPORT_SECRET` as bearer token, or none is set.',
+    remedy: 'Send `Authorization: Bearer …` with the value of `MAIL_REPORT_SECRET` of the installation.',
+  },
   notificationConfigurationNotFound: {
     code: 3670,
     kind: 'not-found',
@@ -46,6 +58,18 @@ export const notificationErrors = {
     },
     meaning: 'No recipients have this id, or you cannot see them.',
     remedy: 'Take the id from `GET /api/notificationCenter/recipients`.',
+  },
+  notificationSuppressionNotFound: {
+    code: 3673,
+    kind: 'not-found',
+    message: {
+      en: 'There is no entry {id} among the addresses that get no notifications.',
+      de: 'Unter den Adressen ohne Benachrichtigungen gibt es keinen Eintrag {id}.',
+      fr: 'Il n’y a pas d’entrée {id} parmi les adresses sans notifications.',
+    },
+    meaning:
+      'No entry has this id, it was taken off the list, or you cannot see it: only who sees the whole workspace does.',
+    remedy: 'Take the id from `GET /api/notificationCenter/suppression`.',
   },
   notificationRecipientsInUse: {
     code: 4670,
@@ -104,5 +128,61 @@ export const notificationErrors = {
     meaning:
       'All recipients of one notification have together at most so many addresses in `emails`. Nothing was changed.',
     remedy: 'Use one address that reaches many, such as that of a mailing list, or fewer recipients.',
+  },
+  notificationSuppressionOfReader: {
+    code: 4675,
+    kind: 'conflict',
+    message: {
+      en: 'The reader of the address wants no notifications; entry {id} can be removed by nobody else.',
+      de: 'Wer die Adresse liest, will keine Benachrichtigungen; Eintrag {id} kann niemand anderes entfernen.',
+      fr: 'Le lecteur de l’adresse ne souhaite pas de notifications ; personne d’autre ne peut retirer l’entrée {id}.',
+    },
+    meaning:
+      'The reader has unsubscribed, refused, or called an email spam. Only addresses whose emails came back can be taken off the list.',
+    remedy: 'Ask the reader to open the link below any of these emails, where notifications can be resumed.',
+  },
+  notificationAddressNotNamed: {
+    code: 4676,
+    kind: 'conflict',
+    message: {
+      en: 'These recipients do not name {email}.',
+      de: 'Diese Empfänger nennen {email} nicht.',
+      fr: 'Ces destinataires ne nomment pas {email}.',
+    },
+    meaning: 'Only the reader of an address in `emails` of the recipients can be asked.',
+    remedy: 'Add the address with `PUT /api/notificationCenter/recipients/{id}`: its reader is asked by that.',
+  },
+  notificationConsentNotMissing: {
+    code: 4677,
+    kind: 'conflict',
+    message: {
+      en: 'There is nothing to ask {email}.',
+      de: 'Bei {email} gibt es nichts zu erfragen.',
+      fr: 'Il n’y a rien à demander à {email}.',
+    },
+    meaning: 'The reader of the address has agreed already, or wants no notifications, or emails to it came back.',
+    remedy: 'Look at `addresses` of `GET /api/notificationCenter/recipients`: `canAsk` says who can be asked.',
+  },
+  notificationConsentAskedRecently: {
+    code: 4678,
+    kind: 'conflict',
+    message: {
+      en: '{email} was asked less than {hours} hours ago, or {limit} times already.',
+      de: '{email} wurde vor weniger als {hours} Stunden gefragt oder schon {limit}-mal.',
+      fr: '{email} a été sollicité il y a moins de {hours} heures, ou déjà {limit} fois.',
+    },
+    meaning: 'Nobody is to be flooded with questions. After the last one the reader can still use its link.',
+    remedy: 'Wait, or ask the reader in another way to open the link in the email.',
+  },
+  tooManyNotificationQuestions: {
+    code: 4679,
+    kind: 'conflict',
+    message: {
+      en: 'The workspace has asked {limit} addresses in the last 24 hours and can ask no more today.',
+      de: 'Der Workspace hat in den letzten 24 Stunden {limit} Adressen gefragt und kann heute keine weiteren fragen.',
+      fr: 'L’espace de travail a sollicité {limit} adresses ces dernières 24 heures et ne peut plus en solliciter aujourd’hui.',
+    },
+    meaning: 'Questions go to people who may have nothing to do with the workspace, so there are only so many a day.',
+    remedy: 'Ask tomorrow. Addresses that recipients name stay there, and get nothing until then.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -25,3 +25,6 @@ export function isEmailAddress(text: string): boolean {
     !/^\d+$/.test(last)
   );
 }
+
+/** The same for each way to write what is one mailbox. */
+export const mailboxOf = (address: string): string => address.trim().toLowerCase();

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { Config } from '#platform/config';
-import { MailTransport } from '#platform/mail';
+import { MailTransport, ReceiverRefused } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
 import { Unrepeatable } from '#platform/outbox';
 
@@ -42,7 +42,7 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
         disableUrlAccess: true,
       });
     } catch (error) {
-      throw refusedForGood(error) ? new Unrepeatable(`The mail server refused: ${(error as Error).message}`) : error;
+      throw refusalOf(error) ?? error;
     }
   }
 
@@ -64,18 +64,30 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
 
 const nameless = (address: string) => ({ name: '', address });
 
-/** Whom it names and whom it goes to, which are others where several get the same email. */
-function headOf({ from, to, shown }: OutgoingMail) {
-  if (shown === undefined) return { to: nameless(to) };
+/** Whom it names and whom it goes to, which are others where several get the same email; and where it comes back to. */
+function headOf({ from, to, returnPath, shown }: OutgoingMail) {
+  const envelope = { from: returnPath ?? from, to: [nameless(to)] } as unknown as { from: string; to: string[] };
+  if (shown === undefined) return { to: nameless(to), envelope };
   const others = shown.to.length > 0 ? shown.to : [to];
-  return { to: others.map(nameless), cc: shown.cc.map(nameless), envelope: { from, to: [to] } };
+  return { to: others.map(nameless), cc: shown.cc.map(nameless), envelope };
 }
 
 /**
  * The server's own "never" (5xx) to this sender, receiver or message. Not to our credentials, nor to the connection: those
  * are the operator's to correct, and the mail is good.
  */
-function refusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
+function refusalOf(error: unknown): Unrepeatable | undefined {
+  const { code, responseCode, command, response, message } = error as SmtpError;
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || Number(responseCode) < 500) return undefined;
+  if (command === 'RCPT TO') return new ReceiverRefused(Number(responseCode), response ?? message);
+  return new Unrepeatable(`The mail server refused: ${message}`);
+}
+
+/** What nodemailer says of a command that failed. */
+interface SmtpError {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly command?: unknown;
+  readonly response?: string;
+  readonly message: string;
 }

@@ -1,9 +1,15 @@
+export { addressHasher } from './address-hash.js';
 export { Mail } from './mail.js';
 export type { NewMail } from './mail.js';
 export type { MailSender } from './mail.jobs.js';
 export { MailModule } from './mail.module.js';
-export { MailTransport } from './mail-transport.js';
+export { MailRefusals } from './mail-refusals.js';
+export type { MailRefusal } from './mail-refusals.js';
+export { mailReturnsConfig } from './mail-returns.config.js';
+export { MailTransport, ReceiverRefused } from './mail-transport.js';
 export type { OutgoingMail, ShownReaders } from './mail-transport.js';
 export { SendMail } from './send-mail.js';
 export { composeMail } from './mail-layout.js';
 export type { MailContent, MailFact, MailLook } from './mail-layout.js';
+export { ReturnPaths } from './return-paths.js';
+export type { ReturnPath } from './return-paths.js';

@@ -1,3 +1,5 @@
+import { Unrepeatable } from '#platform/outbox';
+
 /** Addresses in the head of an email. */
 export interface ShownReaders {
   readonly to: readonly string[];
@@ -9,6 +11,8 @@ export interface OutgoingMail {
   readonly from: string;
   readonly replyTo: string | undefined;
   readonly to: string;
+  /** Where the email comes back to when it cannot be delivered; without it to its sender. */
+  readonly returnPath?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -20,11 +24,21 @@ export interface OutgoingMail {
   readonly shown?: ShownReaders;
 }
 
+/** The server's own "never" to the address that an email goes to. */
+export class ReceiverRefused extends Unrepeatable {
+  constructor(
+    readonly code: number,
+    readonly reply: string,
+  ) {
+    super(`The mail server refused the address: ${reply}`);
+  }
+}
+
 /** What carries mail out of the house; `libs/integrations/mail` implements it. */
 export abstract class MailTransport {
   /**
    * Returns when a mail server has taken the mail.
-   * @throws MailRefused when it never will; any other error is worth another try
+   * @throws ReceiverRefused when it never will for this address, Unrepeatable when it never will for another reason; any other error is worth another try
    */
   abstract send(mail: OutgoingMail): Promise<void>;
 }

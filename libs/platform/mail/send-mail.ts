@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
 import { Handles } from '#platform/outbox';
-import type { JobHandler } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
-import { MailTransport } from './mail-transport.js';
+import { MailRefusals } from './mail-refusals.js';
+import { MailTransport, ReceiverRefused } from './mail-transport.js';
 import type { OutgoingMail } from './mail-transport.js';
 import { domainOf, mailBox } from './mail.js';
 import { sendMail } from './mail.jobs.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
+import { ReturnPaths } from './return-paths.js';
 
 type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'shown'>;
 
 /**
  * Hands a mail to the mail server. It may run twice when an answer gets lost; the Message-ID is then the same. What the
- * server refuses for good is parked at once, everything else is tried again as the queue's policy says.
+ * server refuses for good is parked at once, and listeners hear of an address that was refused; everything else is tried
+ * again as the queue's policy says.
  */
 @Handles(sendMail)
 @Injectable()
@@ -22,16 +25,26 @@ export class SendMail implements JobHandler<SealedMail> {
 
   constructor(
     private readonly transport: MailTransport,
+    private readonly returnPaths: ReturnPaths,
+    private readonly refusals: MailRefusals,
     private readonly config: Config,
   ) {
     this.box = mailBox(config);
   }
 
-  async handle(mail: SealedMail): Promise<void> {
+  async handle(mail: SealedMail, { workspaceId }: Delivery): Promise<void> {
     if (mail.until !== null && Date.parse(mail.until) < Date.now()) return;
     const content = JSON.parse(this.box.open(mail.content)) as SealedContent;
     const { to, subject, messageId } = mail;
-    await this.transport.send({ ...senderOf(mail.sender, this.config.mailFrom), to, subject, ...content, messageId });
+    const returnPath = this.returnPaths.pathOf(workspaceId, to, new Date());
+    const envelope = { ...senderOf(mail.sender, this.config.mailFrom), to, returnPath };
+    try {
+      await this.transport.send({ ...envelope, subject, ...content, messageId });
+    } catch (error) {
+      if (error instanceof ReceiverRefused)
+        await this.refusals.tell({ workspaceId, to, code: error.code, reply: error.reply });
+      throw error;
+    }
   }
 }
 

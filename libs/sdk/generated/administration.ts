@@ -5320,6 +5320,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notificationCenter/recipients/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a reader again
+         * @description Sends one more email that asks the reader of an address to agree to notifications: at most three, a day apart. `canAsk` says who can be asked now.
+         */
+        post: operations["Recipients_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationCenter/suppression": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List addresses that get no notifications
+         * @description Newest first; the next page begins after the last `id`. Their readers have stopped notifications, or emails came back.
+         */
+        get: operations["Suppression_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationCenter/suppression/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send notifications to an address again
+         * @description Takes an address off the list whose emails came back. If the next one comes back as well, the address is on the list again.
+         */
+        delete: operations["Suppression_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notificationCenter/template/group": {
         parameters: {
             query?: never;
@@ -5743,6 +5803,90 @@ export interface paths {
          *     id 6. The work goes on after the response, as the job `value`.
          */
         post: operations["PersonalData_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List QR codes
+         * @description Subscriptions with the product QR that have not finished, the newest first, with the code of each: where it leads, how
+         *     often it was scanned, and in `counts` how many stand how.
+         */
+        get: operations["QrCodeOverview_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/overview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a QR code as lists show it
+         * @description Also one that is not made yet: everything of the code is null then. With its location, its company, its licence, and
+         *     whether you may change it.
+         */
+        get: operations["QrCodeOverview_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a QR code
+         * @description Draws the code as a change would make it, and says where it would lead and whether that is somewhere else than now.
+         *     Takes what the change takes, and refuses what it would refuse. Nothing is written.
+         */
+        post: operations["QrCodeOverview_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/table-tent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download table tents
+         * @description One PDF with an A4 sheet for each code, in the order of `ids`, in the language of the request. Codes that are not made
+         *     are left out.
+         */
+        get: operations["QrCodeOverview_tableTents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -21883,6 +22027,83 @@ export interface components {
              */
             recipientsIds?: number[];
         };
+        AddressStateDto: {
+            /**
+             * @description Why it gets none: its reader has stopped them (`UNSUBSCRIBED`), refused them (`DECLINED`) or called one spam (`COMPLAINED`); emails came back
+             *     (`BOUNCED`); its reader was asked (`ASKED`), has not answered in time (`EXPIRED`), or was not asked.
+             * @enum {string|null}
+             */
+            why: "UNSUBSCRIBED" | "DECLINED" | "COMPLAINED" | "BOUNCED" | "ASKED" | "EXPIRED" | "NOT_ASKED" | null;
+            /**
+             * Format: date-time
+             * @description Since when, by the clock of the workspace; null where it gets them.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string | null;
+            /**
+             * @description Id of the entry that you can take off the list of addresses without notifications; null: there is none.
+             * @example null
+             */
+            suppressionId: number | null;
+            /**
+             * @description The address, as the recipients name it.
+             * @example team@example.com
+             */
+            email: string;
+            /**
+             * @description Whether it gets notifications.
+             * @example false
+             */
+            canGet: boolean;
+            /**
+             * @description Whether you can ask its reader now.
+             * @example false
+             */
+            canAsk: boolean;
+        };
+        NamedRecipientsDto: {
+            /**
+             * @description Id of the recipients.
+             * @example 1
+             */
+            id: number;
+            /** @description Key of a custom field of companies that holds an address. */
+            customField: string | null;
+            /**
+             * @description Id of the workspace, company or location that they belong to.
+             * @example 1
+             */
+            context: number;
+            /**
+             * @description What `context` is the id of.
+             * @enum {string}
+             */
+            contextType: "Location" | "Company" | "Workspace";
+            /**
+             * @description Whether you may change and delete them.
+             * @example true
+             */
+            canWrite: boolean;
+            /** @description What becomes of emails to the addresses in `emails`, in the same order. */
+            addresses: components["schemas"]["AddressStateDto"][];
+            /**
+             * @description What you call them.
+             * @example Review team
+             */
+            name: string;
+            /** @description Addresses that get everything. */
+            emails: components["schemas"]["TypedEmailDto"][];
+            /**
+             * @description Whether the contact of a company gets what is about it.
+             * @example false
+             */
+            notifyContact: boolean;
+            /**
+             * @description Whether the email address of a location gets what is about it.
+             * @example true
+             */
+            notifyLocation: boolean;
+        };
         RecipientsListDto: {
             /**
              * @description How many there are without paging.
@@ -21890,7 +22111,7 @@ export interface components {
              */
             total: number;
             /** @description The page asked for. */
-            data: components["schemas"]["RecipientsDto"][];
+            data: components["schemas"]["NamedRecipientsDto"][];
         };
         RecipientsInsertDto: {
             /**
@@ -21965,6 +22186,61 @@ export interface components {
              * @example true
              */
             canWrite?: boolean;
+            /**
+             * @description Read-only: nothing is done with it.
+             * @example []
+             */
+            addresses?: Record<string, never>[];
+        };
+        AskedAddressDto: {
+            /**
+             * Format: email
+             * @description An address of the recipients.
+             * @example team@example.com
+             */
+            email: string;
+        };
+        SuppressionDto: {
+            /**
+             * @description Id of the entry; newer ones are larger.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description The address; null where only a hash of it is kept, as of those whose reader has unsubscribed.
+             * @example gone@example.com
+             */
+            email: string | null;
+            /**
+             * @description Its reader has stopped notifications, refused them or called one spam; or emails came back.
+             * @enum {string}
+             */
+            reason: "UNSUBSCRIBED" | "DECLINED" | "COMPLAINED" | "BOUNCED";
+            /**
+             * Format: date-time
+             * @description Since when.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+            /**
+             * @description What the mail server said.
+             * @example 550 5.1.1 No such user here
+             */
+            words: string | null;
+            /**
+             * @description Whether you can take it off the list: only where emails came back.
+             * @example true
+             */
+            canRemove: boolean;
+        };
+        SuppressionListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["SuppressionDto"][];
         };
         NotificationTemplateDto: {
             /**
@@ -22840,59 +23116,6 @@ export interface components {
              */
             contextId: number;
         };
-        QrSettingDto: {
-            /**
-             * @description Its name, by language code.
-             * @example {
-             *       "en": "Colour of the code"
-             *     }
-             */
-            name: {
-                [key: string]: string;
-            };
-            /**
-             * @description Kind of value.
-             * @enum {string}
-             */
-            type: "select" | "multi_select" | "boolean" | "color" | "integer" | "text" | "image" | "number" | "url" | "html";
-            /** @description What may be chosen; null: it is no choice. */
-            allowedValues: string[] | null;
-            /**
-             * @description `true`, as text, when a code needs it.
-             * @enum {string}
-             */
-            required: "true" | "false";
-            /**
-             * @description What holds for codes that say nothing themselves; null: nothing.
-             * @example #000000
-             */
-            value: string | boolean | null;
-            /** @description Page that says more about it. */
-            url: string | null;
-            /**
-             * @description A call that a client makes for it.
-             * @example null
-             */
-            httpAction: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The field that must have a value before. */
-            parentKey: string | null;
-            /**
-             * @description The field of a code.
-             * @example foregroundColor
-             */
-            key: string;
-        };
-        QrConfigurationDto: {
-            /**
-             * @description Id of the licence.
-             * @example 942
-             */
-            licenceId: number;
-            /** @description All that a code can say, with what the licence says in its place. */
-            settings: components["schemas"]["QrSettingDto"][];
-        };
         QrDestinationDto: {
             /**
              * @description `CUSTOM`: `destinationUrl`. `GOOGLE`, `PORTAL`: a page for reviews. `WEBSITE`: that of the location, where nothing else is there.
@@ -22906,18 +23129,6 @@ export interface components {
              * @example https://example.com/menu
              */
             url: string;
-        };
-        QrWarningDto: {
-            /**
-             * @description Code of the error catalogue.
-             * @example 4612
-             */
-            code: number;
-            /**
-             * @description What it is, in your language.
-             * @example Customers cannot review the location anywhere: the QR code leads to its website, or nowhere where it has none.
-             */
-            message: string;
         };
         QrPicturesDto: {
             /**
@@ -22951,58 +23162,123 @@ export interface components {
              */
             tableTent: string;
         };
-        QrCodeDto: {
+        QrScansDto: {
+            /**
+             * @description On the last thirty days, today included.
+             * @example 41
+             */
+            sum: number;
+            /**
+             * @description On the thirty days before.
+             * @example 36
+             */
+            before: number;
+            /**
+             * @description On each of the last thirty days, the oldest first.
+             * @example [
+             *       0,
+             *       2,
+             *       1
+             *     ]
+             */
+            days: number[];
+        };
+        ListedQrCodeDto: {
             /**
              * @description Id of the code, which is that of its subscription.
              * @example 942
              */
             id: number;
             /**
+             * @description `UNMADE`: it still has to be said where it leads. `NO_REVIEW_PAGE`: nobody can review the location anywhere.
+             * @enum {string}
+             */
+            state: "UNMADE" | "NO_REVIEW_PAGE" | "READY";
+            /**
              * @description What you call it.
              * @example Tables
              */
             name: string | null;
             /**
-             * @description Where `CustomRedirect` leads to; null for `ReviewRedirect`.
-             * @example https://example.com/menu
-             */
-            destinationUrl: string | null;
-            /**
-             * Format: uri
-             * @description The short link, which the code says. It counts a scan and leads on.
-             * @example https://locara.example/q/7KX4MPQ2
-             */
-            redirectUrl: string;
-            /**
-             * @description A note.
-             * @example Printed in May
-             */
-            note: string | null;
-            /**
-             * @description What it leads to.
-             * @enum {string}
-             */
-            qrType: "CustomRedirect" | "ReviewRedirect";
-            /**
-             * @description Colour of the code; null: as the licence says.
-             * @example #1b3a57
-             */
-            foregroundColor: string | null;
-            /** @description Colour behind the code; null: as the licence says. */
-            backgroundColor: string | null;
-            /** @description Whether the logo of the location is in the middle; null: as the licence says. */
-            logo: boolean | null;
-            /**
-             * @description How much of the code may be damaged; null: as the licence says, and as strong as it allows with a logo.
+             * @description What it leads to; null: it is not made yet.
              * @enum {string|null}
              */
-            errorCorrection: "L" | "M" | "Q" | "H" | null;
+            qrType: "CustomRedirect" | "ReviewRedirect" | null;
             /** @description Where a scan leads to now; null: nowhere. */
             destination: components["schemas"]["QrDestinationDto"] | null;
-            /** @description What is not as it should be; the subscription has it as well. */
-            warnings: components["schemas"]["QrWarningDto"][];
-            /** @description Where the files of the code are. */
-            pictures: components["schemas"]["QrPicturesDto"];
+            /**
+             * Format: uri
+             * @description The short link, which the code says; null: it is not made yet.
+             * @example https://locara.example/q/7KX4MPQ2
+             */
+            redirectUrl: string | null;
+            /** @description Where the files of the code are; null: it is not made yet. */
+            pictures: components["schemas"]["QrPicturesDto"] | null;
+            /**
+             * @description Id of the licence, which says how its codes can be.
+             * @example 12
+             */
+            licenceId: number;
+            /**
+             * @description Id of the location; null: it has none yet.
+             * @example 17
+             */
+            locationId: number | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string | null;
+            /**
+             * @description City of the location.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description Id of the company.
+             * @example 1
+             */
+            companyId: number | null;
+            /**
+             * @description Name of the company.
+             * @example Hofläden Franken
+             */
+            companyName: string | null;
+            /**
+             * @description When the code was changed last, ISO 8601; null: it is not made yet.
+             * @example 2026-11-22T10:00:00.000Z
+             */
+            updatedAt: string | null;
+            /** @description How often it was scanned; null: you may not see statistics here. */
+            scans: components["schemas"]["QrScansDto"] | null;
+            /**
+             * @description Whether you may change the code.
+             * @example true
+             */
+            canWrite: boolean;
+        };
+        QrCodeCountDto: {
+            /**
+             * @description How they stand.
+             * @enum {string}
+             */
+            state: "UNMADE" | "NO_REVIEW_PAGE" | "READY";
+            /**
+             * @description How many there are.
+             * @example 3
+             */
+            total: number;
+        };
+        QrCodeOverviewDto: {
+            /** @description The newest first. The page that follows begins `after` the last one. */
+            data: components["schemas"]["ListedQrCodeDto"][];
+            /**
+             * @description How many codes the filters leave.
+             * @example 12
+             */
+            total: number;
+            /** @description How many stand how, whatever `states` leaves out; of a state without codes there is none. */
+            counts: components["schemas"]["QrCodeCountDto"][];
         };
         QrCodeUpdateDto: {
             /**
@@ -23063,6 +23339,143 @@ export interface components {
             pictures?: {
                 [key: string]: unknown;
             } | null;
+        };
+        QrCodePreviewDto: {
+            /** @description Where a scan would lead to; null: nowhere. */
+            destination: components["schemas"]["QrDestinationDto"] | null;
+            /**
+             * @description The picture, as SVG. While the code is not made, the drawn link leads nowhere.
+             * @example <svg xmlns=\http://www.w3.org/2000/svg\></svg>
+             */
+            svg: string;
+            /**
+             * @description Whether the location has a logo that the code could have in its middle.
+             * @example false
+             */
+            hasLogo: boolean;
+            /**
+             * @description True: the code is there, and leads somewhere else now. What is printed would lead to `destination` at once.
+             * @example false
+             */
+            leadsElsewhere: boolean;
+        };
+        QrSettingDto: {
+            /**
+             * @description Its name, by language code.
+             * @example {
+             *       "en": "Colour of the code"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Kind of value.
+             * @enum {string}
+             */
+            type: "select" | "multi_select" | "boolean" | "color" | "integer" | "text" | "image" | "number" | "url" | "html";
+            /** @description What may be chosen; null: it is no choice. */
+            allowedValues: string[] | null;
+            /**
+             * @description `true`, as text, when a code needs it.
+             * @enum {string}
+             */
+            required: "true" | "false";
+            /**
+             * @description What holds for codes that say nothing themselves; null: nothing.
+             * @example #000000
+             */
+            value: string | boolean | null;
+            /** @description Page that says more about it. */
+            url: string | null;
+            /**
+             * @description A call that a client makes for it.
+             * @example null
+             */
+            httpAction: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The field that must have a value before. */
+            parentKey: string | null;
+            /**
+             * @description The field of a code.
+             * @example foregroundColor
+             */
+            key: string;
+        };
+        QrConfigurationDto: {
+            /**
+             * @description Id of the licence.
+             * @example 942
+             */
+            licenceId: number;
+            /** @description All that a code can say, with what the licence says in its place. */
+            settings: components["schemas"]["QrSettingDto"][];
+        };
+        QrWarningDto: {
+            /**
+             * @description Code of the error catalogue.
+             * @example 4612
+             */
+            code: number;
+            /**
+             * @description What it is, in your language.
+             * @example Customers cannot review the location anywhere: the QR code leads to its website, or nowhere where it has none.
+             */
+            message: string;
+        };
+        QrCodeDto: {
+            /**
+             * @description Id of the code, which is that of its subscription.
+             * @example 942
+             */
+            id: number;
+            /**
+             * @description What you call it.
+             * @example Tables
+             */
+            name: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to; null for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl: string | null;
+            /**
+             * Format: uri
+             * @description The short link, which the code says. It counts a scan and leads on.
+             * @example https://locara.example/q/7KX4MPQ2
+             */
+            redirectUrl: string;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note: string | null;
+            /**
+             * @description What it leads to.
+             * @enum {string}
+             */
+            qrType: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code; null: as the licence says.
+             * @example #1b3a57
+             */
+            foregroundColor: string | null;
+            /** @description Colour behind the code; null: as the licence says. */
+            backgroundColor: string | null;
+            /** @description Whether the logo of the location is in the middle; null: as the licence says. */
+            logo: boolean | null;
+            /**
+             * @description How much of the code may be damaged; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection: "L" | "M" | "Q" | "H" | null;
+            /** @description Where a scan leads to now; null: nowhere. */
+            destination: components["schemas"]["QrDestinationDto"] | null;
+            /** @description What is not as it should be; the subscription has it as well. */
+            warnings: components["schemas"]["QrWarningDto"][];
+            /** @description Where the files of the code are. */
+            pictures: components["schemas"]["QrPicturesDto"];
         };
         LocalCampaignSegmentDto: {
             /**
@@ -61820,6 +62233,345 @@ export interface operations {
             };
         };
     };
+    Recipients_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the recipients. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskedAddressDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3672` There are no recipients {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4676` These recipients do not name {email}.
+             *     `4677` There is nothing to ask {email}.
+             *     `4678` {email} was asked less than {hours} hours ago, or {limit} times already.
+             *     `4679` The workspace has asked {limit} addresses in the last 24 hours and can ask no more today.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Suppression_list: {
+        parameters: {
+            query: {
+                /** @description Id of the workspace whose notifications they do not get. */
+                workspaceId: number;
+                /** @description Only this address. It finds those of which only a hash is kept as well. */
+                email?: string;
+                /** @description Only those with this reason. */
+                reason?: "UNSUBSCRIBED" | "DECLINED" | "COMPLAINED" | "BOUNCED";
+                /** @description Id of the last entry of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many entries to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Suppression_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3673` There is no entry {id} among the addresses that get no notifications. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4675` The reader of the address wants no notifications; entry {id} can be removed by nobody else. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Template_groups: {
         parameters: {
             query?: never;
@@ -64727,6 +65479,451 @@ export interface operations {
                 };
             };
             /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCodeOverview_list: {
+        parameters: {
+            query?: {
+                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
+                contextType?: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces (with all below), companies, or locations. */
+                contextIds?: number[];
+                /** @description Part of the name of the code, of the location, or of its city, in any case. */
+                filter?: string;
+                /** @description Only those that stand so, comma-separated. */
+                states?: ("UNMADE" | "NO_REVIEW_PAGE" | "READY")[];
+                /** @description Id of the last code of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many codes to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrCodeOverviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCodeOverview_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the code: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedQrCodeDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3610` There is no subscription {id} to a QR code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4610` The subscription {id} has finished, and its QR code with it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCodeOverview_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the code: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrCodeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrCodePreviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3610` There is no subscription {id} to a QR code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4610` The subscription {id} has finished, and its QR code with it.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9071` Too many images are being read or drawn at the moment; try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCodeOverview_tableTents: {
+        parameters: {
+            query: {
+                /** @description Ids of codes, comma-separated. */
+                ids: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3610` There is no subscription {id} to a QR code.
+             *     `3611` The subscription {id} has no QR code yet.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9071` Too many images are being read or drawn at the moment; try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -204,6 +204,7 @@ const segments: Readonly<Record<string, Kind>> = {
   alertRule: 'notification',
   notification: 'notification',
   recipients: 'notificationRecipients',
+  suppression: 'notificationSuppression',
   webhook: 'webhook',
   reachEnhancement: 'campaign',
   segment: 'segment',

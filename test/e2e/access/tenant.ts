@@ -334,7 +334,7 @@ async function makeSmallThings(
   const ofLocation: Place = { workspaceId, companyId, locationId };
   const content = await makeContent(platform, companyId);
   return {
-    ...placed({ workspaceId, companyId, locationId: null }, await makeNotifications(platform, companyId)),
+    ...(await makeNotifications(platform, { workspaceId, companyId, locationId: null })),
     content: { id: content.id, place: { workspaceId, companyId, locationId: null } },
     contentDetail: { id: content.detailId, place: { workspaceId, companyId, locationId: null } },
     contact: { id: contactId, place: { workspaceId, companyId, locationId: null } },

@@ -53,7 +53,7 @@ const chainOfShops = {
   owners: 1,
   contracts: 1,
   shops: 24,
-  subscriptions: 24,
+  subscriptions: 29,
   suggestions: 2,
   paidInvoices: 1,
   googleReviews: 38,
@@ -97,5 +97,9 @@ it('shows its owner live listings, reviews of three months, and what is paid', a
   const waiting = await platform.database.pool.query<{ name: string }>(
     `select l.name from subscription s join location l on l.id = s.location_id where s.state = 'ORDERED' order by 1`,
   );
-  expect(waiting.rows.map(({ name }) => name)).toEqual(['Nordmarkt Berlin 020', 'Nordmarkt Hamburg 009']);
+  expect(waiting.rows.map(({ name }) => name)).toEqual([
+    'Nordmarkt Berlin 020',
+    'Nordmarkt Hamburg 003',
+    'Nordmarkt Hamburg 009',
+  ]);
 });

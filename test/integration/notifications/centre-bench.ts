@@ -87,8 +87,20 @@ export class CentreBench {
     );
   }
 
-  recipients(list: NonNullable<Wish['recipients']>): Promise<number> {
+  /** Readers of the addresses want notifications. */
+  async agreed(...emails: readonly string[]): Promise<void> {
+    await this.rows(
+      `insert into notification_consent (workspace_id, address, state)
+       select $1, lower(trim(a)), 'confirmed' from unnest($2::text[]) a on conflict do nothing`,
+      this.workspaceId,
+      emails,
+    );
+  }
+
+  /** Readers of its addresses have agreed. */
+  async recipients(list: NonNullable<Wish['recipients']>): Promise<number> {
     const { emails = [], customField = null, notifyContact = false, notifyLocation = false, of = 'Company' } = list;
+    await this.agreed(...emails.map(({ email }) => email));
     return this.idOf(
       `insert into notification_recipients (workspace_id, company_id, name, custom_field, emails, notify_contact, notify_location)
        values ($1, $2, 'Test', $3, $4, $5, $6) returning id`,

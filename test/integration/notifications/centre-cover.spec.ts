@@ -90,6 +90,7 @@ describe.each(['connectionLost', 'customerMessage', 'subscriptionEnds'] as const
     await centre.notification({ template });
     expect((await told()).toSorted()).toEqual(['Carla@locara.example own', `${team.email} alert`]);
     await centre.rows('update notification_recipients set emails = $1', JSON.stringify([team, carla]));
+    await centre.agreed(carla.email);
     expect((await told()).toSorted()).toEqual(['Carla@locara.example alert', `${team.email} alert`]);
     await centre.rows('update notification_configuration set active = false');
     expect(await told()).toEqual(['Carla@locara.example own']);

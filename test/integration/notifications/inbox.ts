@@ -19,7 +19,7 @@ import { PortalReviewsModule } from '#integrations/publishers/reviews';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import { HttpClientModule } from '#platform/http-client';
-import { MailModule, MailTransport, SendMail } from '#platform/mail';
+import { MailModule, mailReturnsConfig, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
 import { Outbox } from '#platform/outbox';
 import { sectionOf } from '../../support/config-sections.js';
@@ -27,12 +27,19 @@ import { ScriptedPortals } from '../listings/scripted-portal.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 
-/** Takes every email. */
+/** What a mail server presents that reports. */
+export const reportKey = 'a key of the tests, long enough for anyone';
+
+/** Takes every email, unless it is told to refuse the address. */
 @Injectable()
 export class Inbox extends MailTransport {
   readonly mails: OutgoingMail[] = [];
+  /** @returns an error with which the mail server answers */
+  refuses: (to: string) => Error | undefined = () => undefined;
 
   send(mail: OutgoingMail): Promise<void> {
+    const refusal = this.refuses(mail.to);
+    if (refusal !== undefined) return Promise.reject(refusal);
     this.mails.push(mail);
     return Promise.resolve();
   }
@@ -90,7 +97,10 @@ export class MailRoom {
     const portals = await ScriptedPortals.start();
     const imports = [...providers, MailModule, InvoicingModule, NotificationsModule, InboxModule, ...more];
     // Portals take listings, and publish none.
-    const sections = sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret: 'x'.repeat(40) });
+    const sections = {
+      ...sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret: 'x'.repeat(40) }),
+      ...sectionOf(mailReturnsConfig, { domain: 'bounces.locara.example', secret: reportKey }),
+    };
     return new MailRoom(await Commerce.start({ imports, config: { sections } }), portals);
   }
 

@@ -10,7 +10,7 @@ import { logoOf } from '../../../libs/contexts/qr-codes/picture/logo.js';
 import { pdfOf } from '../../../libs/contexts/qr-codes/picture/pdf.js';
 import { pngOf } from '../../../libs/contexts/qr-codes/picture/png.js';
 import { svgOf } from '../../../libs/contexts/qr-codes/picture/svg.js';
-import { tableTentOf } from '../../../libs/contexts/qr-codes/picture/table-tent.js';
+import { tableTentsOf } from '../../../libs/contexts/qr-codes/picture/table-tent.js';
 import { rasterOf, rasterOfEps, rasterOfPdf, scanned } from '../../support/code-reader.js';
 import type { Raster } from '../../support/code-reader.js';
 import { pagesOf } from '../../support/pdf-text.js';
@@ -143,7 +143,7 @@ describe('a table tent', () => {
   };
 
   it('is an A4 sheet whose two sides show the code, one upside down', async () => {
-    const sheet = await rasterOfPdf(await tableTentOf(drawingOf(design), said), 2);
+    const sheet = await rasterOfPdf(await tableTentsOf([{ drawing: drawingOf(design), text: said }]), 2);
     expect([sheet.width, sheet.height]).toEqual([1191, 1684]);
     expect([scanned(half(sheet, 0)), scanned(half(sheet, 1))]).toEqual([text, text]);
     const upper = turned(half(sheet, 0));
@@ -154,13 +154,13 @@ describe('a table tent', () => {
   });
 
   it('says the name, an invitation, and the short link, twice', async () => {
-    const [page = ''] = await pagesOf(new Uint8Array(await tableTentOf(drawingOf(design), said)));
+    const [page = ''] = await pagesOf(new Uint8Array(await tableTentsOf([{ drawing: drawingOf(design), text: said }])));
     for (const words of [said.name, 'Wie war es bei uns? Bewerten Sie uns.', text])
       expect(page.split(words)).toHaveLength(3);
   });
 
   it.each(['W'.repeat(255), 'Café '.repeat(12).trim()])('keeps a long name inside the page', async (name) => {
-    const sheet = await rasterOfPdf(await tableTentOf(drawingOf(design), { ...said, name }), 2);
+    const sheet = await rasterOfPdf(await tableTentsOf([{ drawing: drawingOf(design), text: { ...said, name } }]), 2);
     const margin = Math.round((15 * 72 * 2) / 25.4) - 3;
     const dark = (x: number): boolean => {
       for (let y = 0; y < sheet.height; y += 1)
@@ -172,7 +172,10 @@ describe('a table tent', () => {
   });
 
   it('is the same to the byte when it is made twice', async () => {
-    const [one, other] = [await tableTentOf(drawingOf(design), said), await tableTentOf(drawingOf(design), said)];
+    const [one, other] = [
+      await tableTentsOf([{ drawing: drawingOf(design), text: said }]),
+      await tableTentsOf([{ drawing: drawingOf(design), text: said }]),
+    ];
     expect(one.equals(other)).toBe(true);
   });
 });

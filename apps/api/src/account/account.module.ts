@@ -9,6 +9,7 @@ import { TenancyModule } from '#contexts/tenancy';
 import { PageSessions } from '../http/session/page-sessions.js';
 import { CampaignPageController } from './campaign/campaign-page.controller.js';
 import { ConnectionPageController } from './connection-page.controller.js';
+import { ConsentPageController } from './consent/consent-page.controller.js';
 import { InvoicePageController } from './invoice/invoice-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
@@ -29,6 +30,7 @@ import { UnsubscribePageController } from './unsubscribe-page.controller.js';
   controllers: [
     CampaignPageController,
     ConnectionPageController,
+    ConsentPageController,
     InvoicePageController,
     OnboardingPageController,
     PasswordPageController,

@@ -34,6 +34,12 @@ export const locationContent = createRoute({
   component: screenOf('content', () => import('../features/content/of-location/location-content-screen')),
 });
 
+export const locationQrCodes = createRoute({
+  getParentRoute: () => location,
+  path: '/qr-codes',
+  component: screenOf('qr-codes', () => import('../features/qr-codes/of-location/location-qr-screen')),
+});
+
 export const locationStatistics = createRoute({
   getParentRoute: () => location,
   path: '/statistics',

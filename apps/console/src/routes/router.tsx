@@ -6,11 +6,13 @@ import {
   location,
   locationContent,
   locationListings,
+  locationQrCodes,
   locationStatistics,
   locations,
   profile,
 } from './location-routes';
 import { newPost, post, posts } from './post-routes';
+import { qrCode, qrCodes } from './qr-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
 import { notificationForms, settings } from './setting-routes';
@@ -268,7 +270,7 @@ export const router = createRouter({
     welcome,
     locations,
     importLocations,
-    location.addChildren([profile, locationListings, locationContent, locationStatistics]),
+    location.addChildren([profile, locationListings, locationContent, locationQrCodes, locationStatistics]),
     listings,
     inbox,
     connections,
@@ -280,6 +282,8 @@ export const router = createRouter({
     posts,
     newPost,
     post,
+    qrCodes,
+    qrCode,
     statistics,
     subscriptions,
     subscription,

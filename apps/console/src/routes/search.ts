@@ -50,7 +50,14 @@ export const auditSearch = v.object({
   entry: text,
 });
 export const settingsSearch = v.object({ workspace: text, user: text });
-export const notificationsSearch = v.object({ filter: text, event: text, active: text, company: text, view: text });
+export const notificationsSearch = v.object({
+  filter: text,
+  event: text,
+  active: text,
+  company: text,
+  view: text,
+  reason: text,
+});
 export const jobsSearch = v.object({ state: text });
 export const reviewsSearch = v.object({
   view: text,
@@ -80,6 +87,8 @@ export const contentSearch = v.object({
   new: text,
 });
 export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
+export const qrCodesSearch = v.object({ states: text, company: text, location: text, filter: text, new: text });
+export const qrCodeSearch = v.object({ period: text });
 export const revenueSearch = v.object({ workspace: text, span: text, currency: text });
 export const statisticsSearch = v.object({
   period: text,

@@ -63,6 +63,11 @@ export class ShowcaseCalls {
     });
   }
 
+  /** As somebody does who holds a phone before a QR code; where it leads is not opened. */
+  async scan(link: string, userAgent: string): Promise<void> {
+    await fetch(link, { redirect: 'manual', headers: { 'user-agent': userAgent }, signal: this.target.signal });
+  }
+
   /** As somebody does with a browser who is sent to Google and back. @param begun where the connection begins */
   async consent(begun: string, person: string): Promise<void> {
     const { signal } = this.target;

@@ -2,8 +2,10 @@ import type { AdministrationClient, PartnerClient } from '#sdk/client';
 import { CHAIN, CHAIN_OWNER } from './chain.js';
 import { ShowcaseCalls, taken } from './showcase-calls.js';
 import type { ShowcaseTarget } from './showcase-calls.js';
+import { ShowcaseCodes } from './showcase-codes.js';
 import { ShowcaseContent } from './showcase-content.js';
 import { ShowcaseCustomers } from './showcase-customers.js';
+import { ShowcaseLicence } from './showcase-licence.js';
 import { shopsFile, showcaseProfiles } from './showcase-shops.js';
 import type { GoogleProfile } from './showcase-shops.js';
 
@@ -46,8 +48,11 @@ export class Showcase {
     const contract = await this.contract(companyId);
     const locations = await this.shops(companyId);
     await this.connectGoogle(companyId);
-    await this.book(contract, [...locations.values()]);
-    await new ShowcaseContent(this.calls, companyId).write([...locations.values()]);
+    const shops = [...locations.values()];
+    await this.book(contract, shops);
+    await new ShowcaseContent(this.calls, companyId).write(shops);
+    const licence = new ShowcaseLicence(this.admin, Number(workspaceId), contract.id);
+    await new ShowcaseCodes(this.calls, licence, companyId).print(shops);
     await new ShowcaseCustomers(this.calls, companyId).comeIn();
   }
 

@@ -4,6 +4,8 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 import type { NewMail } from './mail.store.js';
 import { keepMail } from './mail.store.js';
+import { refusal, reportOn, tagOf } from './mailboxes.js';
+import { keepMailReports } from './mail-report.outbox.js';
 
 const MAXIMUM_BYTES = 10 * 1024 * 1024;
 
@@ -14,12 +16,15 @@ export interface MailReceiver {
 
 /**
  * Receives mail by SMTP on 127.0.0.1 and delivers none of it. Any credentials are accepted. A message is stored before
- * the sender reads 250, so that what counts as sent can be found.
+ * the sender reads 250, so that what counts as sent can be found. Mailboxes with a tag are refused, or reported later.
+ *
+ * @param delayMs how much later the platform hears of an email that comes back
  */
 export async function startMailReceiver(
   database: pg.Pool,
   port: number,
   report: (error: unknown) => void,
+  delayMs = 0,
 ): Promise<MailReceiver> {
   const server = new SMTPServer({
     size: MAXIMUM_BYTES,
@@ -28,9 +33,14 @@ export async function startMailReceiver(
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
+    onRcptTo: ({ address }, _session, done) =>
+      done(tagOf(address) === 'refused' ? Object.assign(new Error(refusal(address)), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       receive(stream, session)
-        .then((mail) => keepMail(database, mail))
+        .then(async (mail) => {
+          await keepMail(database, mail);
+          await keepMailReports(database, reportsOn(mail), delayMs);
+        })
         .then(
           () => done(),
           (error: Error) => {
@@ -78,3 +88,6 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession)
     source,
   };
 }
+
+const reportsOn = ({ sender, recipients, source }: NewMail): string[] =>
+  recipients.flatMap((recipient) => reportOn({ sender, recipient, source }) ?? []);

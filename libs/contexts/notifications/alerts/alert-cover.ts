@@ -4,7 +4,7 @@ import { alertFacts } from './alert-facts.js';
 import { AlertReaders } from './alert-readers.js';
 import { tellings } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
-import { addressKey } from './reader.rules.js';
+import { mailboxOf } from '#domain/values/email-address';
 import type { TemplateName } from '../templates/templates.js';
 
 /** Who hears of something by a notification of the centre: the platform's own email about the same is not sent to them. */
@@ -44,4 +44,4 @@ export class AlertCover {
   }
 }
 
-const keyOf = ({ to }: { readonly to: string }): string => addressKey(to);
+const keyOf = ({ to }: { readonly to: string }): string => mailboxOf(to);

@@ -5,6 +5,7 @@ import { isEmailAddress } from '#domain/values/email-address';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Recipient } from '../delivery/recipients.js';
+import { AddressConsents } from '../consent/address-consents.js';
 import { Suppressions } from '../unsubscribe/suppressions.js';
 import type { AlertFact } from './alert-facts.js';
 import { candidatesOf, idsIn, showingOnlyEachOther, wanted } from './reader.rules.js';
@@ -26,6 +27,7 @@ export class AlertReaders {
   constructor(
     private readonly settings: WorkspaceSettings,
     private readonly suppressions: Suppressions,
+    private readonly consents: AddressConsents,
   ) {}
 
   async of(tx: Tx, addressing: Addressing, facts: readonly AlertFact[]): Promise<AlertReader[]> {
@@ -33,7 +35,7 @@ export class AlertReaders {
     const found =
       recipientsIds.length === 0
         ? await usersNear(tx, addressing, facts)
-        : candidatesOf(await listsOf(tx, addressing), await bookOf(tx, workspaceId, facts), facts, internal);
+        : candidatesOf(await this.agreedLists(tx, addressing), await bookOf(tx, workspaceId, facts), facts, internal);
     // A custom field holds what somebody typed.
     const candidates = found.filter(({ to }) => isEmailAddress(to.trim()));
     const readers = wanted(candidates, await usersWith(tx, addressing, candidates), internal);
@@ -49,6 +51,14 @@ export class AlertReaders {
       to: reader.to.trim(),
       language: reader.language ?? selfServiceLanguage,
     }));
+  }
+
+  /** Addresses that somebody has typed count once their reader has agreed. */
+  private async agreedLists(tx: Tx, addressing: Addressing): Promise<ReaderList[]> {
+    const lists = await listsOf(tx, addressing);
+    const typed = lists.flatMap(({ emails }) => emails.map(({ email }) => email));
+    const agreed = await this.consents.among(tx, addressing.workspaceId, typed);
+    return lists.map((list) => ({ ...list, emails: list.emails.filter(({ email }) => agreed.has(email)) }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/values/email-address';
 import type { TypedEmail } from '../centre/centre.views.js';
 import type { AlertFact } from './alert-facts.js';
 
@@ -40,7 +41,7 @@ export function candidatesOf(
   // Most typed addresses get everything: they share one list.
   const found = new Map<string, { candidate: Omit<Candidate, 'facts'>; told: Set<AlertFact> | 'all' }>();
   const add = (candidate: Omit<Candidate, 'facts'>, fact: AlertFact | 'all'): void => {
-    const key = addressKey(candidate.to);
+    const key = mailboxOf(candidate.to);
     const held = found.get(key) ?? { candidate, told: new Set() };
     if (fact === 'all') held.told = 'all';
     else if (held.told !== 'all') held.told.add(fact);
@@ -77,10 +78,7 @@ function ofPlace(
 }
 
 const ownAddresses = ({ contacts, locations }: AddressBook): Set<string> =>
-  new Set([...contacts.values(), ...locations.values()].map(({ to }) => addressKey(to)));
-
-/** The same for what is one mailbox. */
-export const addressKey = (address: string): string => address.trim().toLowerCase();
+  new Set([...contacts.values(), ...locations.values()].map(({ to }) => mailboxOf(to)));
 
 export const idsIn = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
@@ -111,7 +109,7 @@ export function wanted(candidates: readonly Candidate[], users: readonly KnownUs
     else held.push(user);
   }
   return candidates.flatMap((candidate) => {
-    const known = byAddress.get(addressKey(candidate.to)) ?? [];
+    const known = byAddress.get(mailboxOf(candidate.to)) ?? [];
     const active = known.filter(({ locked }) => !locked);
     if (known.length > 0 && active.length === 0) return [];
     if (active.some(({ off, ofWorkspace }) => off || (internal && !ofWorkspace))) return [];
@@ -128,8 +126,8 @@ export function wanted(candidates: readonly Candidate[], users: readonly KnownUs
 
 /** The head of an email names nobody who does not get it: not who has unsubscribed, nor who does not want it. */
 export function showingOnlyEachOther<R extends Pick<Candidate, 'to' | 'shown'>>(readers: readonly R[]): R[] {
-  const left = new Set(readers.map(({ to }) => addressKey(to)));
-  const among = (addresses: readonly string[]): string[] => addresses.filter((one) => left.has(addressKey(one)));
+  const left = new Set(readers.map(({ to }) => mailboxOf(to)));
+  const among = (addresses: readonly string[]): string[] => addresses.filter((one) => left.has(mailboxOf(one)));
   return readers.map((reader) =>
     reader.shown === null ? reader : { ...reader, shown: { to: among(reader.shown.to), cc: among(reader.shown.cc) } },
   );

@@ -22,9 +22,24 @@ export class CentreRetention implements OnModuleInit {
     for (const table of ['notification_configuration', 'notification_recipients'])
       this.rules.register({ table, old: placeless(table) });
     // Nobody writes in the name of a workspace that is gone.
+    for (const table of [
+      'notification_suppression',
+      'notification_restart',
+      'notification_bounce',
+      'notification_consent',
+    ])
+      this.rules.register({
+        table,
+        old: sql`exists (select from workspace w where w.id = ${sql.ref(`${table}.workspace_id`)} and w.deleted_at is not null)`,
+      });
+    // By the clock of workspaces, which is never behind the real one.
+    this.rules.register({ table: 'notification_bounce', old: sql`bounced_at < now() - interval '60 days'` });
+    // Long enough that nobody is asked again because recipients were deleted and made anew.
     this.rules.register({
-      table: 'notification_suppression',
-      old: sql`exists (select from workspace w where w.id = notification_suppression.workspace_id and w.deleted_at is not null)`,
+      table: 'notification_consent',
+      old: sql`created_at < now() - interval '90 days' and not exists (
+        select from notification_recipients r, jsonb_array_elements(r.emails) e
+        where r.workspace_id = notification_consent.workspace_id and lower(trim(e ->> 'email')) = notification_consent.address)`,
     });
     this.rules.register({
       table: 'notification_preference',

@@ -41,6 +41,17 @@ export const recipientListResource: ResourceKind = {
   exists: placeExists('r'),
 };
 
+/** An address that gets nothing is so for the whole workspace: only who sees all of it sees the list. */
+export const suppressionResource: ResourceKind = {
+  name: 'address without notifications',
+  notFound: 'notificationSuppressionNotFound',
+  table: 'notification_suppression',
+  workspace: 'r.workspace_id',
+  company: null,
+  location: null,
+  exists: `exists (select from workspace w where w.id = r.workspace_id and w.deleted_at is null)`,
+};
+
 /** SQL: places of which notifications are about the locations `l`. */
 const placesOf = (id: string): string => `${id} as id, l.workspace_id, l.company_id, l.id as location_id`;
 

@@ -1,4 +1,5 @@
 import type { ValueOf } from '#domain/lists/lists';
+import type { AddressState } from '../consent/address-states.js';
 import type { ContextType } from './configuration.rules.js';
 import type { Settings } from '../templates/template.rules.js';
 import type { SettingValue } from '../templates/templates.js';
@@ -36,6 +37,11 @@ export interface RecipientListView {
   readonly contextType: ContextType;
   /** Whether the reader may change them. */
   readonly canWrite: boolean;
+}
+
+/** With what becomes of emails to the addresses in `emails`. */
+export interface NamedRecipientListView extends RecipientListView {
+  readonly addresses: readonly AddressState[];
 }
 
 export type RecipientListInput = Omit<RecipientListView, 'id' | 'context' | 'contextType' | 'canWrite'>;

@@ -1,5 +1,5 @@
 import type { Problems } from '#domain/errors/draft';
-import { addressKey } from '../alerts/reader.rules.js';
+import { mailboxOf } from '#domain/values/email-address';
 import type { RecipientListInput } from './centre.views.js';
 
 /** Somebody gets something, and no address does twice. */
@@ -7,7 +7,7 @@ export function checkRecipients(list: Partial<RecipientListInput>, problems: Pro
   const { emails = [], customField = null, notifyContact = false, notifyLocation = false } = list;
   const seen = new Set<string>();
   for (const [index, { email }] of emails.entries()) {
-    const address = addressKey(email);
+    const address = mailboxOf(email);
     if (seen.has(address)) problems.add({ field: `emails[${index}].email`, value: email, problem: 'duplicate' });
     seen.add(address);
   }

@@ -5,12 +5,20 @@ import { DomainError } from '#domain/errors/errors';
 import { isWithin, visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, insertedId, sql } from '#platform/database';
-import type { JsonText, Tx } from '#platform/database';
-import { addressKey } from '../alerts/reader.rules.js';
+import { Database, insertedId, JsonText, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { mailboxOf } from '#domain/values/email-address';
+import { AddressConsents } from '../consent/address-consents.js';
+import { AddressStates } from '../consent/address-states.js';
 import { demandFewAddresses, demandRoom } from './centre-limits.js';
 import { placeExists } from './centre.resources.js';
-import type { CentrePage, RecipientListChange, RecipientListInput, RecipientListView } from './centre.views.js';
+import type {
+  CentrePage,
+  NamedRecipientListView,
+  RecipientListChange,
+  RecipientListInput,
+  RecipientListView,
+} from './centre.views.js';
 import { at, contextJson } from './centre.sql.js';
 import { checkUnchanged, contextOf, contextTypeOf, definedOf } from './configuration.rules.js';
 import type { CentrePlace, ContextType } from './configuration.rules.js';
@@ -24,22 +32,42 @@ export class RecipientLists {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly customFields: CustomFieldQueries,
+    private readonly consents: AddressConsents,
+    private readonly states: AddressStates,
   ) {}
 
   /** Those that the actor sees, by name. @param place only those of exactly this place */
-  list(
+  async list(
     actor: Actor,
     place: CentrePlace | undefined,
     { skip, take }: CentrePage,
-  ): Promise<JsonText<{ data: RecipientListView[]; total: number }>> {
+  ): Promise<JsonText<{ data: NamedRecipientListView[]; total: number }>> {
     const columns = { workspace: 'r.workspace_id', company: 'r.company_id', location: 'r.location_id' } as const;
     const [seen, written] = [visible(actor, columns), isWithin(actor.scope('notification:write'), columns)];
     const rows = sql`from notification_recipients r where ${seen} and ${at(place)} and ${sql.raw(placeExists('r'))}`;
-    return this.database.list(sql`
-      select (select json_agg(json_build_object('id', r.id, 'name', r.name, 'customField', r.custom_field, 'emails', r.emails,
+    const found = await this.database.list<StoredList>(sql`
+      select (select json_agg(json_build_object('id', r.id, 'workspaceId', r.workspace_id, 'name', r.name, 'customField', r.custom_field, 'emails', r.emails,
             'notifyContact', r.notify_contact, 'notifyLocation', r.notify_location, ${contextJson}, 'canWrite', ${written}) order by lower(r.name), r.id)
           from (select r.* ${rows} order by lower(r.name), r.id offset ${skip} limit ${take}) r)::text as data,
         (select count(*) ${rows}) as total`);
+    const { data, total } = found.parse();
+    return new JsonText(JSON.stringify({ data: await this.named(actor, data), total }), total);
+  }
+
+  /** What became of their addresses. Only who may change the whole workspace takes addresses off its list. */
+  private async named(actor: Actor, lists: readonly StoredList[]): Promise<NamedRecipientListView[]> {
+    const states = await this.states.of(
+      lists.map(({ workspaceId, emails }) => ({ workspaceId, emails: emails.map(({ email }) => email) })),
+    );
+    const whole = new Set(actor.scope('notification:write').workspaceIds);
+    return lists.map(({ workspaceId, ...list }, index) => ({
+      ...list,
+      addresses: (states[index] ?? []).map((state) => ({
+        ...state,
+        canAsk: state.canAsk && list.canWrite,
+        suppressionId: whole.has(workspaceId) ? state.suppressionId : null,
+      })),
+    }));
   }
 
   /** Where the user belongs, and so recipients for which the caller names no place. */
@@ -70,6 +98,11 @@ export class RecipientLists {
           emails: [...record.emails],
         }),
       );
+      await this.consents.ask(
+        tx,
+        workspaceId,
+        record.emails.map(({ email }) => email),
+      );
       await this.record(tx, 'create', { id, workspaceId }, undefined, record);
       return id;
     });
@@ -92,9 +125,11 @@ export class RecipientLists {
       const after = trimmed(given);
       if (JSON.stringify(before) === JSON.stringify(after)) return id;
       await tx.update(RecipientListEntity, id, { ...after, emails: [...after.emails], updatedAt: () => 'now()' });
-      const known = new Set(before.emails.map(({ email }) => addressKey(email)));
-      if (after.emails.some(({ email }) => !known.has(addressKey(email))))
+      const known = new Set(before.emails.map(({ email }) => mailboxOf(email)));
+      const added = after.emails.map(({ email }) => email).filter((email) => !known.has(mailboxOf(email)));
+      if (added.length > 0)
         await demandFewAddresses(tx, held.workspaceId, sql`n.recipients_ids @> array[${id}]::bigint[]`);
+      await this.consents.ask(tx, held.workspaceId, added);
       await this.record(tx, 'update', held, before, after);
       return id;
     });
@@ -155,6 +190,11 @@ export class RecipientLists {
       ...(after && { after }),
     });
   }
+}
+
+/** As the table has it. */
+interface StoredList extends RecipientListView {
+  readonly workspaceId: number;
 }
 
 /** More notifications than this an error does not name. */

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
+import { addressHasher } from '#platform/mail';
 import { SecretBox } from '#platform/secrets';
+import { openToken, sealToken } from './sealed-token.js';
 
 /** Whose notifications, and from which workspace. */
 export interface Subscriber {
@@ -9,7 +10,11 @@ export interface Subscriber {
   readonly address: string;
 }
 
-const longestToken = 1000;
+/** Whose link it is. */
+export interface UnsubscribeToken extends Subscriber {
+  /** When the link was made; null: before links said so. */
+  readonly madeAt: Date | null;
+}
 
 /**
  * Links that stop notifications to one address, without an account. The token is encrypted, so that no log of a server on the
@@ -18,35 +23,24 @@ const longestToken = 1000;
 @Injectable()
 export class UnsubscribeLinks {
   private readonly box: SecretBox;
-  private readonly hashKey: Buffer;
+  /** What is kept of an address: enough to know it again, not to read it. Case makes no difference. */
+  readonly hashOf: (address: string) => Buffer;
 
   constructor({ tokenSecret }: Config) {
     this.box = new SecretBox(tokenSecret, 'unsubscribe');
-    this.hashKey = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'suppressed-address', 32));
+    this.hashOf = addressHasher(tokenSecret);
   }
 
   /** @param origin of the brand under which the subscriber knows the workspace, or of the platform */
   urlFor({ workspaceId, address }: Subscriber, origin: string): string {
-    const sealed = this.box.seal(JSON.stringify([workspaceId, address]));
-    const token = Buffer.from(sealed, 'base64').toString('base64url');
-    return `${origin}/account/unsubscribe?token=${token}`;
+    return `${origin}/account/unsubscribe?token=${sealToken(this.box, [workspaceId, address, Date.now()])}`;
   }
 
   /** @returns undefined for a token that is none of ours */
-  read(token: string): Subscriber | undefined {
-    if (token === '' || token.length > longestToken) return undefined;
-    try {
-      const sealed = Buffer.from(token, 'base64url').toString('base64');
-      const [workspaceId, address] = JSON.parse(this.box.open(sealed)) as [number, string];
-      return { workspaceId, address };
-    } catch {
-      // Somebody has changed it, or the secret of the installation is another one now.
-      return undefined;
-    }
-  }
-
-  /** What is kept of an address: enough to know it again, not to read it. Case makes no difference. */
-  hashOf(address: string): Buffer {
-    return createHmac('sha256', this.hashKey).update(address.trim().toLowerCase()).digest();
+  read(token: string): UnsubscribeToken | undefined {
+    const content = openToken(this.box, token) as readonly [number, string, number?] | undefined;
+    if (content === undefined) return undefined;
+    const [workspaceId, address, madeAt] = content;
+    return { workspaceId, address, madeAt: madeAt === undefined ? null : new Date(madeAt) };
   }
 }

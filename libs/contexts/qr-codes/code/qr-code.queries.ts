@@ -6,12 +6,13 @@ import type { BookedProduct } from '#domain/lists/products';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
+import { reachable } from '../destination/destination.rules.js';
 import { destination, lacksReviewPage } from '../destination/destination.sql.js';
 import { settingsOf } from './configuration.rules.js';
-import type { QrCodeContent } from './qr-code.rules.js';
+import type { QrCodeContent, QrCodeDraft } from './qr-code.rules.js';
 import { contentColumns } from './qr-code.store.js';
 import type { QrCodeView, QrConfigurationView } from './qr-code.view.js';
-import { isShortLink, shortLink } from './short-code.js';
+import { shortLink } from './short-code.js';
 
 type Row = QrCodeContent & {
   readonly code: string;
@@ -43,16 +44,19 @@ export class QrCodeQueries {
       id,
       ...content,
       redirectUrl,
-      destination: leadsTo !== null && isShortLink(publicUrl, leadsTo.url) ? null : leadsTo,
+      destination: reachable(publicUrl, leadsTo),
       warnings: lacks ? [{ code: number, message: message[currentContext().language] }] : [],
-      pictures: {
-        svg: `${redirectUrl}.svg`,
-        png: `${redirectUrl}.png`,
-        pdf: `${redirectUrl}.pdf`,
-        eps: `${redirectUrl}.eps`,
-        tableTent: `${redirectUrl}/table-tent.pdf`,
-      },
+      pictures: picturesOf(redirectUrl),
     };
+  }
+
+  /** Where a code of a subscription would lead to; null: nowhere. */
+  async destinationOf(id: number, { qrType, destinationUrl }: QrCodeDraft): Promise<QrCodeView['destination']> {
+    const { rows } = await sql<NonNullable<QrCodeView['destination']>>`
+      select d.source, d.portal, d.url from subscription s
+      cross join (select ${qrType}::text as qr_type, ${destinationUrl}::text as destination_url) q
+      join lateral ${destination} d on true where s.id = ${id}`.execute(this.database.read);
+    return reachable(this.config.publicUrl, rows[0] ?? null);
   }
 
   /** @throws DomainError `qrLicenceNotFound` */
@@ -64,3 +68,12 @@ export class QrCodeQueries {
     return { licenceId, settings: settingsOf(booked) };
   }
 }
+
+/** Addresses of the files of a code, from its short link. */
+export const picturesOf = (redirectUrl: string): QrCodeView['pictures'] => ({
+  svg: `${redirectUrl}.svg`,
+  png: `${redirectUrl}.png`,
+  pdf: `${redirectUrl}.pdf`,
+  eps: `${redirectUrl}.eps`,
+  tableTent: `${redirectUrl}/table-tent.pdf`,
+});

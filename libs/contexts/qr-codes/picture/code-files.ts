@@ -9,9 +9,10 @@ import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { configurationOf } from '../code/configuration.rules.js';
 import { designOf } from '../code/qr-code.rules.js';
-import type { QrCodeContent, QrDesign } from '../code/qr-code.rules.js';
+import type { QrCodeContent, QrCodeDraft, QrDesign } from '../code/qr-code.rules.js';
 import { contentColumns } from '../code/qr-code.store.js';
 import { readShortCode, shortLink } from '../code/short-code.js';
 import { drawingOf } from './drawing.js';
@@ -21,7 +22,8 @@ import { logoOf } from './logo.js';
 import { pdfOf } from './pdf.js';
 import { pngOf } from './png.js';
 import { svgOf } from './svg.js';
-import { tableTentOf } from './table-tent.js';
+import { tableTentsOf } from './table-tent.js';
+import type { Tent } from './table-tent.js';
 
 export const codeFileTypes = {
   svg: 'image/svg+xml',
@@ -32,13 +34,20 @@ export const codeFileTypes = {
 } as const;
 export type CodeFileType = keyof typeof codeFileTypes;
 
+/** Of a subscription; what is of its code is null while it has none. */
 interface Row extends QrCodeContent {
-  readonly code: string;
+  readonly id: number;
+  readonly code: string | null;
   readonly state: SubscriptionState;
   readonly booked: readonly BookedProduct[];
   readonly locationName: string | null;
   readonly logoFiles: ImageFiles | null;
 }
+
+type Made = Row & { readonly code: string };
+
+/** As long as each code, and none of them: 0 is no letter of theirs. */
+const nobodysCode = '00000000';
 
 /** A file of a code that can be made; `make` throws DomainError `imagesBusy` while too many are. */
 export interface CodeFile {
@@ -83,7 +92,7 @@ export class CodeFiles {
       .slice(0, 22);
     const draw = async (): Promise<Buffer> => {
       const drawing = await this.drawing(link, design, row.logoFiles);
-      if (type === 'table-tent') return tableTentOf(drawing, { qrType: row.qrType, name, link, language });
+      if (type === 'table-tent') return tableTentsOf([{ drawing, text: { qrType: row.qrType, name, link, language } }]);
       if (type === 'pdf') return pdfOf(drawing, name, size);
       if (type === 'png') return pngOf(drawing, size);
       return type === 'svg' ? svgOf(drawing, size) : epsOf(drawing, size);
@@ -91,21 +100,68 @@ export class CodeFiles {
     return { tag, make: () => this.gate.admit(() => this.turns.decode(size * size, draw)) };
   }
 
-  private async read(text: string): Promise<Row> {
+  /**
+   * The picture of a code as it would be, and whether the location has a logo. A code that is not made yet has no link: what is drawn
+   * in its place leads nowhere.
+   * @param code without mistakes
+   */
+  async preview(
+    subscriptionId: number,
+    code: QrCodeDraft,
+  ): Promise<{ readonly svg: string; readonly hasLogo: boolean }> {
+    const [row] = await this.rows(sql`s.id = ${subscriptionId}`);
+    if (row === undefined) throw new DomainError('qrCodeNotFound', { id: subscriptionId });
+    const link = shortLink(this.config.publicUrl, row.code ?? nobodysCode);
+    const design = designOf(code, configurationOf(row.booked));
+    const draw = async (): Promise<Buffer> => svgOf(await this.drawing(link, design, row.logoFiles), usualSize);
+    const svg = await this.gate.admit(() => this.turns.decode(usualSize * usualSize, draw));
+    return { svg: svg.toString('utf8'), hasLogo: row.logoFiles !== null };
+  }
+
+  /**
+   * The table tents of many codes, one sheet each, in the order of the ids. What is not made or has finished is left out.
+   * @throws DomainError `qrCodeNotMade` when nothing is left, `imagesBusy`
+   */
+  async tableTents(subscriptionIds: readonly number[]): Promise<Buffer> {
+    const ids = [...subscriptionIds];
+    const rows = (
+      await this.rows(sql`s.id = any(${ids}::bigint[]) and q.code is not null and s.state <> 'FINISHED'`)
+    ).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    if (rows.length === 0) throw new DomainError('qrCodeNotMade', { id: ids[0] ?? 0 });
+    const draw = async (): Promise<Buffer> => {
+      const tents: Tent[] = [];
+      for (const row of rows) tents.push(await this.tent(row));
+      return tableTentsOf(tents);
+    };
+    return this.gate.admit(() => this.turns.decode(usualSize * usualSize, draw));
+  }
+
+  private async tent(row: Row): Promise<Tent> {
+    const link = shortLink(this.config.publicUrl, row.code ?? nobodysCode);
+    const drawing = await this.drawing(link, designOf(row, configurationOf(row.booked)), row.logoFiles);
+    const name = row.name ?? row.locationName ?? row.code ?? link;
+    return { drawing, text: { qrType: row.qrType, name, link, language: currentContext().language } };
+  }
+
+  private async read(text: string): Promise<Made> {
     const code = readShortCode(text);
     if (code === undefined) throw new DomainError('shortLinkUnknown');
+    const [row] = await this.rows(sql`q.code = ${code}`);
+    if (row === undefined) throw new DomainError('shortLinkUnknown');
+    if (row.state === 'FINISHED') throw new DomainError('shortLinkEnded');
+    return { ...row, code };
+  }
+
+  private async rows(condition: Sql<boolean>): Promise<Row[]> {
     const { rows } = await sql<Row>`
-      select q.code, ${contentColumns}, s.state, b.booked_offer -> 'products' as booked, l.name as "locationName", (
+      select s.id, q.code, ${contentColumns}, s.state, b.booked_offer -> 'products' as booked, l.name as "locationName", (
           select json_build_object('storageKey', i.storage_key, 'fileType', i.file_type, 'thumbnails', i.thumbnails) from image i
           where i.owner_type = 'Location' and i.owner_id = l.id and i.image_type = 'BusinessLogo' and i.deleted_at is null
           order by i.position, i.id limit 1) as "logoFiles"
-      from qr_code q join subscription s on s.id = q.subscription_id join licence b on b.id = s.licence_id
+      from subscription s join licence b on b.id = s.licence_id left join qr_code q on q.subscription_id = s.id
       left join location l on l.id = s.location_id and l.deleted_at is null
-      where q.code = ${code}`.execute(this.database.read);
-    const [row] = rows;
-    if (row === undefined) throw new DomainError('shortLinkUnknown');
-    if (row.state === 'FINISHED') throw new DomainError('shortLinkEnded');
-    return row;
+      where ${condition}`.execute(this.database.read);
+    return rows;
   }
 
   private async drawing(text: string, design: QrDesign, files: ImageFiles | null): Promise<CodeDrawing> {

@@ -10,11 +10,11 @@ export const fonts = {
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
-/** Makes a document of one page. @param size width and height in points */
+/** Makes a document; further pages are `draw`'s to add. @param size width and height in points */
 export async function documentOf(
   size: readonly [width: number, height: number],
   title: string,
-  draw: (document: Document) => void,
+  draw: (document: Document) => unknown,
 ): Promise<Buffer> {
   const { default: Pdf } = await import('pdfkit');
   // What is made twice is the same to the byte.
@@ -31,7 +31,7 @@ export async function documentOf(
     document.once('end', resolve);
     document.once('error', reject);
   });
-  draw(document);
+  await draw(document);
   document.end();
   await ended;
   return Buffer.concat(chunks);

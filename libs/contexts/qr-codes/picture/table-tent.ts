@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import type { CodeDrawing } from './drawing.js';
@@ -32,26 +33,43 @@ const panel = (pageHeight - 2 * base) / 2;
 const margin = point(15);
 const codeSide = point(62);
 
+/** One sheet. */
+export interface Tent {
+  readonly drawing: CodeDrawing;
+  readonly text: TentText;
+}
+
 /**
- * An A4 sheet that is folded into a tent: at the middle, and at the two lines of the base, whose halves are glued one upon
- * the other. Both sides show the code, the upper one upside down.
+ * A4 sheets, one for each tent: folded at the middle, and at the two lines of the base, whose halves are glued one upon the other.
+ * Both sides show the code, the upper one upside down.
+ * @param tents one at least
  */
-export function tableTentOf(drawing: CodeDrawing, text: TentText): Promise<Buffer> {
-  return documentOf([pageWidth, pageHeight], text.name, (document) => {
-    drawPanel(document, drawing, text, pageHeight / 2);
-    document.save().rotate(180, { origin: [pageWidth / 2, pageHeight / 2] });
-    drawPanel(document, drawing, text, pageHeight / 2);
-    document.restore();
-    for (const y of [base, pageHeight / 2, pageHeight - base])
-      document
-        .dash(4, { space: 4 })
-        .lineWidth(0.5)
-        .strokeColor('#8a8a8a')
-        .moveTo(0, y)
-        .lineTo(pageWidth, y)
-        .stroke()
-        .undash();
+export function tableTentsOf(tents: readonly Tent[]): Promise<Buffer> {
+  const title = tents.length === 1 ? (tents[0]?.text.name ?? '') : '';
+  return documentOf([pageWidth, pageHeight], title, async (document) => {
+    for (const [index, tent] of tents.entries()) {
+      if (index > 0) document.addPage();
+      drawTent(document, tent);
+      // Others are served between two sheets.
+      if (tents.length > 1) await nextTurn();
+    }
   });
+}
+
+function drawTent(document: Document, { drawing, text }: Tent): void {
+  drawPanel(document, drawing, text, pageHeight / 2);
+  document.save().rotate(180, { origin: [pageWidth / 2, pageHeight / 2] });
+  drawPanel(document, drawing, text, pageHeight / 2);
+  document.restore();
+  for (const y of [base, pageHeight / 2, pageHeight - base])
+    document
+      .dash(4, { space: 4 })
+      .lineWidth(0.5)
+      .strokeColor('#8a8a8a')
+      .moveTo(0, y)
+      .lineTo(pageWidth, y)
+      .stroke()
+      .undash();
 }
 
 /** The lower side, from `top` on. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
-import { isWebAddress } from '#domain/values/text-input';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
-import { isShortLink, readShortCode } from '../code/short-code.js';
+import { readShortCode } from '../code/short-code.js';
+import { leadsOn } from '../destination/destination.rules.js';
 import { destination } from '../destination/destination.sql.js';
 import { ScanStore } from './scan.store.js';
 import { isScan } from './scanner.rules.js';
@@ -38,9 +38,7 @@ export class FollowShortLink {
     if (linked === undefined) throw new DomainError('shortLinkUnknown');
     if (linked.state === 'FINISHED') throw new DomainError('shortLinkEnded');
     const { url } = linked;
-    // The website of a location may be the short link of its own code, which would lead to itself for ever.
-    if (url === null || !isWebAddress(url) || isShortLink(this.config.publicUrl, url))
-      throw new DomainError('shortLinkEmpty');
+    if (url === null || !leadsOn(this.config.publicUrl, url)) throw new DomainError('shortLinkEmpty');
     if (isScan(request)) await this.scans.add(linked.workspaceId, linked.subscriptionId);
     // As an address has it: letters of other scripts cannot be in a header.
     return new URL(url).href;

@@ -14,7 +14,7 @@ import { Operation } from '../../http/operation.js';
 import { one, oneOfParent } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { optionalContexts } from './content-contexts.js';
+import { optionalContexts } from '../../wire/places/optional-contexts.js';
 import {
   ContentDto,
   ContentInsertDto,

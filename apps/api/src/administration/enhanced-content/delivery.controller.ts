@@ -8,7 +8,7 @@ import type { JsonText } from '#platform/database';
 import { Caller, Place, Places } from '../../http/access/caller.js';
 import { one } from '../../http/access/targets.js';
 import { Operation } from '../../http/operation.js';
-import { optionalContexts } from './content-contexts.js';
+import { optionalContexts } from '../../wire/places/optional-contexts.js';
 import { ContentOverviewDto, ContentOverviewQuery, ContentReachDto } from './delivery.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the content.', example: 1 } as const;

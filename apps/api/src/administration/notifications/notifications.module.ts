@@ -6,6 +6,7 @@ import { CentrePlaces } from './centre-places.js';
 import { ConfigurationController } from './configuration.controller.js';
 import { NotificationController } from './notification.controller.js';
 import { RecipientsController } from './recipients.controller.js';
+import { SuppressionController } from './suppression/suppression.controller.js';
 import { TemplateController } from './template.controller.js';
 import { UserConfigurationController } from './user-configuration.controller.js';
 
@@ -16,6 +17,7 @@ import { UserConfigurationController } from './user-configuration.controller.js'
     AlertRuleController,
     NotificationController,
     RecipientsController,
+    SuppressionController,
     TemplateController,
     ConfigurationController,
     UserConfigurationController,

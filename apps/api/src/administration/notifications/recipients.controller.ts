@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { recipientListResource, RecipientLists } from '#contexts/notifications';
-import type { RecipientListInput, RecipientListView } from '#contexts/notifications';
+import { AddressConsents, recipientListResource, RecipientLists } from '#contexts/notifications';
+import type { NamedRecipientListView, RecipientListInput } from '#contexts/notifications';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
@@ -12,7 +12,7 @@ import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
 import { CentrePlaces, placeKinds } from './centre-places.js';
 import { CentrePlaceQuery } from './centre.dto.js';
-import { RecipientsInsertDto, RecipientsListDto, RecipientsUpdateDto } from './recipients.dto.js';
+import { AskedAddressDto, RecipientsInsertDto, RecipientsListDto, RecipientsUpdateDto } from './recipients.dto.js';
 
 const on = [one(recipientListResource, 'id')];
 const idParam = { name: 'id', type: 'integer', description: 'Id of the recipients.', example: 1 };
@@ -23,6 +23,7 @@ export class RecipientsController {
   constructor(
     private readonly recipients: RecipientLists,
     private readonly places: CentrePlaces,
+    private readonly consents: AddressConsents,
   ) {}
 
   /**
@@ -40,7 +41,7 @@ export class RecipientsController {
     @Caller() actor: Actor,
     @Place('context') place: Placement | undefined,
     @Query() { skip, take }: CentrePlaceQuery,
-  ): Promise<JsonText<{ data: RecipientListView[]; total: number }>> {
+  ): Promise<JsonText<{ data: NamedRecipientListView[]; total: number }>> {
     return this.recipients.list(actor, place, { skip, take });
   }
 
@@ -111,5 +112,29 @@ export class RecipientsController {
   })
   async remove(@Place('id') { id }: Placement): Promise<SuccessDto> {
     return { value: await this.recipients.remove(id) };
+  }
+
+  /**
+   * Ask a reader again
+   * @remarks Sends one more email that asks the reader of an address to agree to notifications: at most three, a day apart. `canAsk` says who can be asked now.
+   */
+  @Post(':id/ask')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'notification:write',
+    on,
+    answer: SuccessDto,
+    errors: [
+      'notificationRecipientsNotFound',
+      'notificationAddressNotNamed',
+      'notificationConsentNotMissing',
+      'notificationConsentAskedRecently',
+      'tooManyNotificationQuestions',
+    ],
+    extension: true,
+  })
+  async ask(@Place('id') { id }: Placement, @Body() { email }: AskedAddressDto): Promise<SuccessDto> {
+    return { value: await this.consents.askAgain(id, email) };
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RecipientListView } from '#contexts/notifications';
-import type { ValueOf } from '#domain/lists/lists';
-import { Email, Extension, Flag, Id, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
+import type { AddressState, NamedRecipientListView, RecipientListView } from '#contexts/notifications';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { AnyJson, Email, Extension, Flag, Id, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
 
 type ContextType = ValueOf<'contextType.notificationConfiguration'>;
@@ -132,6 +132,59 @@ export class RecipientsUpdateDto {
    */
   @Flag({ optional: true, extension: true })
   canWrite?: boolean;
+
+  /** Read-only: nothing is done with it. */
+  @AnyJson({ type: 'array', items: { type: 'object' }, example: [] }, { optional: true, extension: true })
+  addresses?: never;
+}
+
+/** What becomes of emails to an address. */
+export class AddressStateDto implements Wire<AddressState> {
+  /**
+   * The address, as the recipients name it.
+   * @example "team@example.com"
+   */
+  email: string;
+
+  /**
+   * Whether it gets notifications.
+   * @example false
+   */
+  canGet: boolean;
+
+  /**
+   * Why it gets none: its reader has stopped them (`UNSUBSCRIBED`), refused them (`DECLINED`) or called one spam (`COMPLAINED`); emails came back
+   * (`BOUNCED`); its reader was asked (`ASKED`), has not answered in time (`EXPIRED`), or was not asked.
+   */
+  @Listed('addressHindrance', { nullable: true })
+  why: DecidedValueOf<'addressHindrance'> | null;
+
+  /**
+   * Since when, by the clock of the workspace; null where it gets them.
+   * @example "2026-11-21T09:30:00.000Z"
+   */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  since: string | null;
+
+  /**
+   * Whether you can ask its reader now.
+   * @example false
+   */
+  canAsk: boolean;
+
+  /** Id of the entry that you can take off the list of addresses without notifications; null: there is none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  suppressionId: number | null;
+}
+
+/** Whom to ask. */
+export class AskedAddressDto {
+  /**
+   * An address of the recipients.
+   * @example "team@example.com"
+   */
+  @Email()
+  email: string;
 }
 
 /** Who gets notifications. */
@@ -189,10 +242,18 @@ export class RecipientsDto implements Wire<RecipientListView> {
   canWrite: boolean;
 }
 
+/** Who gets notifications, with what becomes of emails to them. */
+export class NamedRecipientsDto extends RecipientsDto implements Wire<NamedRecipientListView> {
+  /** What becomes of emails to the addresses in `emails`, in the same order. */
+  @Extension()
+  @ApiProperty({ type: () => [AddressStateDto] })
+  addresses: AddressStateDto[];
+}
+
 /** Recipients, by name. */
 export class RecipientsListDto {
   /** The page asked for. */
-  data: RecipientsDto[];
+  data: NamedRecipientsDto[];
 
   /**
    * How many there are without paging.

@@ -5,6 +5,7 @@ import {
   formType,
   isSigned,
   jsonType,
+  messageType,
   streamedTypes,
   takes,
   textXmlType,
@@ -51,6 +52,9 @@ export function addBodyParsers(app: NestFastifyApplication): void {
       if (takes(request, type)) return done(null, readXml(body));
       return done(null, body.length === 0 ? undefined : refused(request));
     });
+  fastify.addContentTypeParser<Buffer>(messageType, { parseAs: 'buffer' }, (request, body, done) => {
+    done(null, takes(request, messageType) ? body : refused(request));
+  });
   for (const type of streamedTypes)
     fastify.addContentTypeParser(type, { bodyLimit: fileLimit }, (request, payload, done) => {
       if (takes(request, type)) return done(null, payload);

@@ -8,6 +8,8 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 export const multipartType = 'multipart/form-data';
 export const xmlType = 'application/xml';
 export const textXmlType = 'text/xml';
+/** An email as it was received (RFC 5322). */
+export const messageType = 'message/rfc822';
 
 /** A content type that an operation can take. Files arrive as a stream, everything else is read whole and parsed. */
 export type BodyType =
@@ -17,7 +19,8 @@ export type BodyType =
   | typeof xlsxType
   | typeof multipartType
   | typeof xmlType
-  | typeof textXmlType;
+  | typeof textXmlType
+  | typeof messageType;
 
 /** Content types that are handed on unread, to the operations that name them and to no other. */
 export const streamedTypes: readonly BodyType[] = [csvType, xlsxType, multipartType];

@@ -4,7 +4,13 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   listing: [['listings'], ['locations', 'points']],
   suggestion: [['listings'], ['inbox', 'suggestions']],
   duplicate: [['inbox', 'duplicates']],
-  subscription: [['subscriptions', 'list'], ['subscriptions', 'one'], ['licence']],
+  subscription: [
+    ['subscriptions', 'list'],
+    ['subscriptions', 'one'],
+    ['licence'],
+    ['qr-codes', 'list'],
+    ['qr-codes', 'one'],
+  ],
   purchase: [['orders', 'purchase']],
   contract: [
     ['contracts', 'list'],

@@ -10,6 +10,10 @@ export type AlertRule = Omit<Schemas['AlertRuleDto'], 'templateSetting'> & {
   readonly templateSetting: Readonly<Record<string, string | number | boolean>>;
 };
 export type Recipients = Schemas['RecipientsDto'];
+export type NamedRecipients = Schemas['NamedRecipientsDto'];
+export type AddressState = Schemas['AddressStateDto'];
+export type Suppression = Schemas['SuppressionDto'];
+export type SuppressionReason = Suppression['reason'];
 export type NewRule = Schemas['AlertRuleInsertDto'];
 export type RuleChange = Schemas['AlertRuleUpdateDto'];
 export type ContextType = AlertRule['contextType'];
@@ -141,7 +145,7 @@ export const previewQuery = (body: PreviewInput | null) =>
 /** All that the reader sees, by name. @param place only those of exactly this place */
 export const allRecipients = (
   place: { readonly contextType?: ContextType; readonly context?: number } = {},
-): Promise<readonly Recipients[]> =>
+): Promise<readonly NamedRecipients[]> =>
   allRows((skip, take) =>
     dataOf(api.GET('/api/notificationCenter/recipients', { params: { query: { ...place, skip, take } } })),
   );
@@ -157,6 +161,50 @@ export async function changeRecipients(id: number, body: Schemas['RecipientsUpda
 
 export async function deleteRecipients(id: number): Promise<void> {
   await dataOf(api.DELETE('/api/notificationCenter/recipients/{id}', path(id)));
+}
+
+/** Sent even when the page is closed, as it was decided on a while ago. */
+export async function askAgain(id: number, email: string): Promise<void> {
+  await dataOf(
+    api.POST('/api/notificationCenter/recipients/{id}/ask', { ...path(id), body: { email }, keepalive: true }),
+  );
+}
+
+export const suppressionReasons = ['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED', 'DECLINED'] as const;
+
+/** Addresses that get nothing, newest first. @param email only this one */
+export const suppressionsQuery = (
+  workspaceId: number,
+  email: string | undefined,
+  reason: SuppressionReason | undefined,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'suppressions', { workspaceId, email, reason }],
+    queryFn: ({ pageParam: after }) =>
+      dataOf(
+        api.GET('/api/notificationCenter/suppression', {
+          params: {
+            query: {
+              workspaceId,
+              take: pageSize,
+              ...(email !== undefined && { email }),
+              ...(reason !== undefined && { reason }),
+              ...(after > 0 && { after }),
+            },
+          },
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return read < last.total ? last.data.at(-1)?.id : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Takes an address off the list; sent even when the page is closed. */
+export async function sendAgain(id: number): Promise<void> {
+  await dataOf(api.DELETE('/api/notificationCenter/suppression/{id}', { ...path(id), keepalive: true }));
 }
 
 /** Custom fields of a workspace that hold a text, which may be an address. */

@@ -1,3 +1,4 @@
+import './chart.css';
 import { areaOf, lineOf, lonePoints, mostOf, scaleOf } from './chart.rules';
 import type { Values } from './chart.rules';
 

@@ -61,7 +61,7 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
         )}
         <AuditLink subject="location" id={id} />
       </span>
-      <nav className="tabs" aria-label={t`Of this location`}>
+      <nav className="tabs scrolled-tabs" aria-label={t`Of this location`}>
         <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
           <Trans>Profile</Trans>
         </Link>
@@ -73,6 +73,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
         {may(caller, 'listing:read') && (
           <Link to="/locations/$locationId/content" params={params} className="tab">
             <Trans>Content</Trans>
+          </Link>
+        )}
+        {may(caller, 'subscription:read') && (
+          <Link to="/locations/$locationId/qr-codes" params={params} className="tab">
+            <Trans>QR codes</Trans>
           </Link>
         )}
         {may(caller, 'statistics:read') && (

@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/empty';
 import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { rulesQuery, templatesQuery } from '../notification-data';
 import type { RuleFilters } from '../notification-data';
+import { WithoutPart } from '../addresses/without-part';
 import { RecipientsPart } from '../recipients/recipients-part';
 import { RuleRow } from './rule-row';
 import { RuleToolbar } from './rule-toolbar';
@@ -55,24 +56,36 @@ function Notifications({ mayWrite }: { readonly mayWrite: boolean }) {
         </Trans>
       </SectionHead>
       <Views />
-      {view === 'recipients' ? <RecipientsPart /> : <Rules mayWrite={mayWrite} />}
+      {view === 'recipients' ? (
+        <RecipientsPart />
+      ) : view === 'without' ? (
+        <WithoutPart />
+      ) : (
+        <Rules mayWrite={mayWrite} />
+      )}
     </div>
   );
 }
 
 function Views() {
   const { t } = useLingui();
-  const { view, ...search } = route.useSearch();
+  const { view, workspace } = route.useSearch();
+  const { places } = useCaller();
+  // Addresses are without notifications for a whole workspace.
+  const isOfWorkspace = places.some(
+    ({ contextType, permissions }) => contextType === 'Workspace' && permissions.includes('notification:read'),
+  );
   return (
     <nav className="tabs" aria-label={t`Views`}>
       {[
         { id: undefined, title: t`Notifications` },
         { id: 'recipients', title: t`Recipients` },
+        ...(isOfWorkspace ? [{ id: 'without', title: t`Addresses without emails` }] : []),
       ].map(({ id, title }) => (
         <Link
           key={title}
           to="/settings/notifications"
-          search={{ ...search, view: id }}
+          search={{ view: id, workspace }}
           className="tab"
           data-status={view === id ? 'active' : undefined}
           aria-current={view === id ? 'page' : undefined}

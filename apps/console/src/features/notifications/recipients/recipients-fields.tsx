@@ -30,7 +30,7 @@ export function RecipientsFields({ control, place }: RecipientsFieldsProps) {
           {...text}
           name="newTo"
           label={t`Email addresses`}
-          note={t`Several with commas. They get everything, and see each other.`}
+          note={t`Several with commas. They get everything, and see each other. Readers who are not known here are asked first.`}
         />
       </div>
       <div className="span-3">

@@ -8,13 +8,14 @@ import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { SectionSkeleton } from '../../../ui/lists/section';
 import { deleteRecipients, recipientsQuery } from '../notification-data';
-import type { Recipients } from '../notification-data';
+import type { NamedRecipients } from '../notification-data';
+import { AddressStates } from '../addresses/address-states';
 import { RecipientsWords } from '../rule-words';
 import { RecipientsDialog } from './recipients-dialog';
 
 interface Open {
   readonly kind: 'change' | 'delete';
-  readonly list: Recipients;
+  readonly list: NamedRecipients;
 }
 
 /** Recipients under their names, which several notifications may use. */
@@ -43,7 +44,7 @@ export function RecipientsPart() {
 }
 
 interface RecipientsListProps {
-  readonly lists: readonly Recipients[];
+  readonly lists: readonly NamedRecipients[];
   readonly onOpen: (open: Open) => void;
 }
 
@@ -58,6 +59,7 @@ function RecipientsList({ lists, onOpen }: RecipientsListProps) {
             <span className="soft">
               <RecipientsWords list={list} />
             </span>
+            <AddressStates list={list} />
           </div>
           {list.canWrite && (
             <div className="setting-row-actions">
@@ -76,7 +78,7 @@ function RecipientsList({ lists, onOpen }: RecipientsListProps) {
   );
 }
 
-function DeleteDialog({ list, onClose }: { readonly list: Recipients; readonly onClose: () => void }) {
+function DeleteDialog({ list, onClose }: { readonly list: NamedRecipients; readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
     <ActingDialog
