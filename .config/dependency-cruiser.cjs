@@ -263,7 +263,7 @@ const hygiene = [
   rule(
     'no-dev-dependency',
     'What is shipped needs no package that is installed for development.',
-    { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/launcher/[^/]+\\.mjs$' },
+    { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/(launcher|console/outline)/[^/]+\\.mjs$' },
     {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['npm', 'npm-optional', 'type-only'],

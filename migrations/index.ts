@@ -135,6 +135,8 @@ import { SocialCalendar20261222010000 } from './20261222010000-social-calendar.j
 import { InvoicingTakenBack20261223010000 } from './20261223010000-invoicing-taken-back.js';
 import { DiscountCodesFoundation20261225010000 } from './20261225010000-discount-codes-foundation.js';
 import { NotificationsConsent20261226010000 } from './20261226010000-notifications-consent.js';
+import { LocationsMap20261227010000 } from './20261227010000-locations-map.js';
+import { ListingsMap20261227020000 } from './20261227020000-listings-map.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -275,5 +277,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingTakenBack20261223010000,
   DiscountCodesFoundation20261225010000,
   NotificationsConsent20261226010000,
+  LocationsMap20261227010000,
+  ListingsMap20261227020000,
   BankStatementsHistory20261228010000,
 ];

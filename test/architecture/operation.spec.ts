@@ -45,7 +45,7 @@ const variables = async (): Promise<string[]> => {
   const sections = (await readdir(join(root, 'libs'), { recursive: true })).filter((path) =>
     path.endsWith('.config.ts'),
   );
-  const own = ['config', 'connection-limits'].map((name) => `platform/config/${name}.ts`);
+  const own = ['config', 'connection-limits', 'map-tiles'].map((name) => `platform/config/${name}.ts`);
   const texts = await Promise.all([...own, ...sections].map((path) => read(join('libs', path))));
   const found = [
     ...texts.join('\n').matchAll(/(?:reader[.,][^'\n]*'|environment\.)([A-Z][A-Z\d_]+)(?:', '([A-Z\d_]+)')?/g),

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { consolePolicy } from '#apps/api/src/console/serve-console';
+import { consolePolicyWith } from '#apps/api/src/console/console-policy';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 
@@ -105,6 +107,23 @@ describe('styles that are loaded with a screen', () => {
   });
 });
 
+describe('the outline of the countries', () => {
+  it('is what its script makes of the public data, and at most 60 kB', async () => {
+    const script = resolve('apps/console/outline/make-outline.mjs');
+    await promisify(execFile)(process.execPath, [script, '--check']);
+    expect(gzipSync(await readFile(resolve('apps/console/outline/world.json'))).length / 1024).toBeLessThan(60);
+  });
+});
+
+describe('the policy of the page', () => {
+  it('names the origin of the operator’s tiles, and none where there are none', () => {
+    const pictures = (policy: string) => policy.split('; ').find((part) => part.startsWith('img-src'));
+    expect(pictures(consolePolicyWith(undefined))).toBe("img-src 'self' data: blob:");
+    const tiles = { url: 'https://tiles.example/map/{z}/{x}/{y}.png?key=7', attribution: 'Survey' };
+    expect(pictures(consolePolicyWith(tiles))).toBe("img-src 'self' data: blob: https://tiles.example");
+  });
+});
+
 describe('how it is served', () => {
   let platform: Platform;
   beforeAll(async () => {
@@ -120,7 +139,7 @@ describe('how it is served', () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('content-security-policy')).toBe(consolePolicy);
+      expect(response.headers.get('content-security-policy')).toBe(consolePolicyWith(undefined));
       expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(await response.text()).toContain('<div id="root">');

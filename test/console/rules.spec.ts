@@ -268,7 +268,11 @@ describe('orders and contracts', () => {
 
 describe('what a stream of events says', () => {
   it('is read again where it is shown, once, and previews are not', () => {
-    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([['listings'], ['inbox', 'suggestions']]);
+    expect(keysOf(['listing', 'suggestion', 'unknown'])).toEqual([
+      ['listings'],
+      ['locations', 'points'],
+      ['inbox', 'suggestions'],
+    ]);
     const keys = keysOf(allTopics).map((key) => key.join(' '));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('subscriptions');
@@ -330,7 +334,7 @@ describe('a tab that hears of changes', () => {
     const refresher = new Refresher(shown, page, clock);
     for (const topic of ['listing', 'suggestion', 'listing']) refresher.refresh([topic]);
     pass(1000);
-    expect(said.splice(0)).toEqual(['read listings', 'read inbox suggestions']);
+    expect(said.splice(0)).toEqual(['read listings', 'read locations points', 'read inbox suggestions']);
     // One change each second for half a minute.
     for (let second = 0; second < 30; second += 1) {
       refresher.refresh(['job']);

@@ -152,6 +152,7 @@ function configFor(
     mailFrom: 'Locara <no-reply@locara.example>',
     sandboxUrl,
     siteFolder: undefined,
+    mapTiles: undefined,
     requestsPerSecond: 100_000,
     passwordsPerMinute: 1_000_000,
     bodyLimit: 1_048_576,

@@ -63,7 +63,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
   serveDocuments(app, config);
-  serveConsole(app, logger);
+  serveConsole(app, config.mapTiles, logger);
   if (config.siteFolder !== undefined)
     serveSite(app, {
       folder: config.siteFolder,

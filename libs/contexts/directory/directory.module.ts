@@ -5,6 +5,7 @@ import { CompanyListQueries } from './company-list.queries.js';
 import { CompanyQueries } from './company.queries.js';
 import { LocationExport } from './location-export.js';
 import { LocationListQueries } from './location-list.queries.js';
+import { LocationPointsQueries } from './location-points.queries.js';
 import { PortalQueries } from './portal.queries.js';
 import { PriceListQueries } from './price-list.queries.js';
 import { ProfileQualityQueries } from './profile-quality.queries.js';
@@ -14,6 +15,7 @@ const queries = [
   CompanyListQueries,
   CompanyQueries,
   LocationListQueries,
+  LocationPointsQueries,
   PortalQueries,
   PriceListQueries,
   ProfileQualityQueries,

@@ -4,6 +4,7 @@ import type { LocationOverviewView } from '#contexts/locations';
 import { administrationStatus, locationHolds } from '#contexts/subscriptions';
 import type { HoldingFilter } from '#contexts/subscriptions';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { parseBox } from '#domain/locations/box';
 import { containing, Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
 import { matching, workspacesOf } from './covered-area.js';
@@ -24,6 +25,10 @@ export interface LocationFilter extends Area, HoldingFilter {
   readonly tags?: readonly string[] | undefined;
   /** Job of an import: those that it created, changed, or found as the file says. */
   readonly importId?: number | undefined;
+  /** As `parseBox` reads it: only locations in it. */
+  readonly box?: string | undefined;
+  /** Whether their coordinates are known. */
+  readonly hasPosition?: boolean | undefined;
 }
 
 export interface LocationListQuery extends LocationFilter {
@@ -87,11 +92,14 @@ export class LocationListQueries {
 }
 
 /** SQL: ids of all locations that a list of these would show, in no order. */
-export const locationsIn = (filter: LocationFilter): Sql<{ id: number }> =>
+export const locationsIn = (filter: LocationFilter): Sql<{ id: number }> => locationRowsIn(filter, sql`l.id`);
+
+/** SQL: the same with other columns of `location l`. */
+export const locationRowsIn = <T>(filter: LocationFilter, columns: Sql<unknown>): Sql<T> =>
   sql`${sql.join(
     sourcesOf(filter).map(({ lateral, condition }) => {
-      const found = sql`select l.id from location l where ${condition}`;
-      return lateral === undefined ? found : sql`select l.id from ${lateral} cross join lateral (${found}) l`;
+      const found = sql`select ${columns} from location l where ${condition}`;
+      return lateral === undefined ? found : sql`select l.* from ${lateral} cross join lateral (${found}) l`;
     }),
     sql` union all `,
   )}`;
@@ -140,10 +148,21 @@ function conditionsOf(query: LocationFilter): Sql<unknown> {
       ...(query.importId === undefined
         ? []
         : [sql`l.id in (select i.location_id from import_location i where i.job_id = ${query.importId})`]),
+      ...positionConditions(query),
       ...locationHolds(query),
     ],
     sql` and `,
   );
+}
+
+function positionConditions({ box: text, hasPosition }: LocationFilter): Sql<unknown>[] {
+  const box = text === undefined ? null : parseBox(text);
+  const known = hasPosition === true ? [sql`l.lat is not null`] : hasPosition === false ? [sql`l.lat is null`] : [];
+  if (box === null) return known;
+  const { west, south, east, north } = box;
+  const meridians = west <= east ? sql`l.lon between ${west} and ${east}` : sql`(l.lon >= ${west} or l.lon <= ${east})`;
+  // Says what the partial index says, which PostgreSQL does not conclude from the comparison of a parameter alone.
+  return [...known, sql`l.lat is not null and l.lat between ${south} and ${north} and ${meridians}`];
 }
 
 interface Source {

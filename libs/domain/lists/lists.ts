@@ -550,6 +550,8 @@ export const decidedLists = {
   locationEnrichment: ['subscriptions', 'tags'],
   // What a list of locations can be of.
   locationListContext: ['Company', 'Workspace'],
+  // How a map shows a location: a listing waits for the customer; else one is live; else neither.
+  mapState: ['WAITING_ON_CUSTOMER', 'LIVE', 'NONE'],
   // What an export can be of.
   exportContext: ['Company', 'Workspace'],
   // Files that lists are exported as.

@@ -60,6 +60,7 @@ describe('a configuration of production', () => {
       connectionLimits: { headers: 15, body: 60, upload: 900, keepAlive: 72, idle: 120 },
       sandboxUrl: undefined,
       siteFolder: undefined,
+      mapTiles: undefined,
       mailUrl: 'smtps://locara:secret@mail.example',
       mailFrom: 'Locara <no-reply@locara.example>',
       dnsServers: [],
@@ -164,6 +165,22 @@ describe('a configuration of production', () => {
       'S3_ACCESS_KEY',
       'S3_SECRET_KEY',
     ]);
+  });
+
+  it('knows the tiles of a map, which need somebody to name', () => {
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© the surveyors' };
+    expect(loadConfig({ ...production, ...tiles }).mapTiles).toEqual({
+      url: tiles.MAP_TILES_URL,
+      attribution: tiles.MAP_TILES_ATTRIBUTION,
+    });
+    expect(complaints({ ...production, MAP_TILES_URL: tiles.MAP_TILES_URL })).toEqual(['MAP_TILES_ATTRIBUTION']);
+    for (const url of [
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example/{z}/{x}/{y}{r}.png',
+      'ftp://tiles.example/{z}/{x}/{y}',
+      "https://*/{z}/{x}/{y}; script-src 'self'",
+    ])
+      expect([url, complaints({ ...production, ...tiles, MAP_TILES_URL: url })]).toEqual([url, ['MAP_TILES_URL']]);
   });
 
   it('takes empty variables as not given, as compose files hand them on', () => {

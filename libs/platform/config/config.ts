@@ -3,6 +3,8 @@ import { connectionLimitsOf } from './connection-limits.js';
 import type { ConnectionLimits } from './connection-limits.js';
 import { ConfigReader } from './config-reader.js';
 import type { PortalHost } from './config-reader.js';
+import { readMapTiles } from './map-tiles.js';
+import type { MapTiles } from './map-tiles.js';
 import { readSections } from './config-section.js';
 import type { ConfigSection, Sandbox } from './config-section.js';
 
@@ -48,6 +50,8 @@ export class Config {
   sandboxUrl: string | undefined;
   /** Folder of the built documentation site, served at `/`; it need not be there yet. Unset: no site. */
   siteFolder: string | undefined;
+  /** What lies below the locations on a map; unset: the console's own outline of the countries. */
+  mapTiles: MapTiles | undefined;
   /** Requests per second that one user, and one address, may make. */
   requestsPerSecond: number;
   /** Passwords that one address may have checked in a minute, over all user names. */
@@ -112,6 +116,7 @@ export function loadConfig(sections: readonly ConfigSection<object>[], environme
     mailFrom: demo ? 'Locara <no-reply@locara.example>' : reader.sender('MAIL_FROM'),
     sandboxUrl,
     siteFolder: reader.folder('SITE_FOLDER'),
+    mapTiles: readMapTiles(reader),
     requestsPerSecond: reader.integer('REQUESTS_PER_SECOND', 1, 100_000, demo ? 100 : 20),
     passwordsPerMinute: reader.integer('PASSWORDS_PER_MINUTE', 1, 1_000_000, 120),
     bodyLimit: reader.integer('BODY_LIMIT', 1024, 104_857_600, 1_048_576),

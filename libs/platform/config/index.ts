@@ -5,6 +5,7 @@ export { ConfigReader } from './config-reader.js';
 export { configSection, readSections } from './config-section.js';
 export type { ConfigSection, Sandbox } from './config-section.js';
 export type { ConnectionLimits } from './connection-limits.js';
+export type { MapTiles } from './map-tiles.js';
 export { readOAuthClient } from './oauth-client.js';
 export type { OAuthClient } from './oauth-client.js';
 export { startProcess } from './start-process.js';

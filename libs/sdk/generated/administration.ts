@@ -1763,6 +1763,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/location/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the points of a map of locations
+         * @description The locations that `GET /api/location` lists with the same filters, as far as their coordinates are known, in columns:
+         *     entries with the same index belong to one location. At most `limit` of them, in the order of ids. Send the
+         *     `ETag` of the last response as `If-None-Match`: 304 without a body says that nothing has changed.
+         */
+        get: operations["LocationList_points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/discountCode": {
         parameters: {
             query?: never;
@@ -9054,7 +9076,21 @@ export interface components {
              */
             testMode: boolean;
         };
+        MapTilesDto: {
+            /**
+             * @description Address of one, with `{z}`, `{x}` and `{y}` in it.
+             * @example https://tiles.example/{z}/{x}/{y}.png
+             */
+            url: string;
+            /**
+             * @description Whom the map names.
+             * @example © the surveyors
+             */
+            attribution: string;
+        };
         AppearanceDto: {
+            /** @description The operator's tiles for maps. Null: maps show the outline of the countries. */
+            mapTiles: components["schemas"]["MapTilesDto"] | null;
             /**
              * @description Whether the host belongs to a white label that is active.
              * @example false
@@ -14054,6 +14090,87 @@ export interface components {
              * @example 306
              */
             total: number;
+        };
+        LocationPointsDto: {
+            /**
+             * @description Number of locations that the filters find, with and without coordinates.
+             * @example 240
+             */
+            total: number;
+            /**
+             * @description Number of those without coordinates; `hasPosition=false` lists them.
+             * @example 37
+             */
+            withoutPosition: number;
+            /**
+             * @description Most points that a response holds. Name filters, or a `box`, when more are found.
+             * @example 50000
+             */
+            limit: number;
+            /**
+             * @description Ids, in their order.
+             * @example [
+             *       7,
+             *       9
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description Cities.
+             * @example [
+             *       "Nürnberg",
+             *       null
+             *     ]
+             */
+            cities: (string | null)[];
+            /**
+             * @description How a map is to show each: a listing waits for the customer, else one is live, else neither. Null where you may read no listings.
+             * @example [
+             *       "WAITING_ON_CUSTOMER",
+             *       "LIVE"
+             *     ]
+             */
+            states: ("WAITING_ON_CUSTOMER" | "LIVE" | "NONE")[] | null;
+            /**
+             * @description Number of listings of each that wait for the customer.
+             * @example [
+             *       1,
+             *       0
+             *     ]
+             */
+            waiting: number[] | null;
+            /**
+             * @description Number of listings of each that are live.
+             * @example [
+             *       8,
+             *       12
+             *     ]
+             */
+            live: number[] | null;
+            /**
+             * @description Names.
+             * @example [
+             *       "Hofladen Sonnenberg",
+             *       "Hofladen Seeblick"
+             *     ]
+             */
+            names: string[];
+            /**
+             * @description Latitudes in degrees, WGS 84, rounded to a metre.
+             * @example [
+             *       49.4521,
+             *       47.6596
+             *     ]
+             */
+            lats: number[];
+            /**
+             * @description Longitudes in degrees.
+             * @example [
+             *       11.0767,
+             *       9.1753
+             *     ]
+             */
+            lons: number[];
         };
         DiscountCodeDto: {
             /**
@@ -37926,6 +38043,13 @@ export interface operations {
                  *     the next import of the company after that.
                  */
                 importId?: number;
+                /**
+                 * @description Only locations in this part of the earth: `west,south,east,north` in degrees. `west` is greater than `east` where it crosses
+                 *     the 180th meridian.
+                 */
+                box?: string;
+                /** @description True: only locations with coordinates. False: only those without. */
+                hasPosition?: boolean;
                 /** @description What `id` names. */
                 contextType: "Company" | "Workspace";
                 /** @description Id of a company or a workspace: its locations are exported. */
@@ -38072,6 +38196,13 @@ export interface operations {
                  *     the next import of the company after that.
                  */
                 importId?: number;
+                /**
+                 * @description Only locations in this part of the earth: `west,south,east,north` in degrees. `west` is greater than `east` where it crosses
+                 *     the 180th meridian.
+                 */
+                box?: string;
+                /** @description True: only locations with coordinates. False: only those without. */
+                hasPosition?: boolean;
                 /** @description Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
                 id?: number;
                 /** @description What `id` names: `Company`, the default, or `Workspace`. */
@@ -38098,6 +38229,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LocationOverviewListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    LocationList_points: {
+        parameters: {
+            query?: {
+                /** @description True: also the locations of the workspaces below `id`. */
+                recursive?: boolean;
+                /** @description Part of the name or the external id, in any case. */
+                filter?: string;
+                /** @description Products, comma-separated: locations with a subscription to any of them that has not ended. */
+                licences?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+                /**
+                 * @description Locations with a subscription in any of these statuses, comma-separated. When products are named too, only their
+                 *     subscriptions count. PROCESSING also finds what still lacks data.
+                 */
+                statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
+                /** @description Tags, comma-separated: locations that have each of them. */
+                tags?: string[];
+                /**
+                 * @description Id of an import (its job): locations that it created, changed, or found as the file says. This is known for 30 days, and until
+                 *     the next import of the company after that.
+                 */
+                importId?: number;
+                /**
+                 * @description Only locations in this part of the earth: `west,south,east,north` in degrees. `west` is greater than `east` where it crosses
+                 *     the 180th meridian.
+                 */
+                box?: string;
+                /** @description True: only locations with coordinates. False: only those without. */
+                hasPosition?: boolean;
+                /** @description Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
+                id?: number;
+                /** @description What `id` names: `Company`, the default, or `Workspace`. */
+                contextType?: "Company" | "Workspace";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationPointsDto"];
                 };
             };
             /**

@@ -2158,7 +2158,21 @@ export interface components {
              */
             testMode: boolean;
         };
+        MapTilesDto: {
+            /**
+             * @description Address of one, with `{z}`, `{x}` and `{y}` in it.
+             * @example https://tiles.example/{z}/{x}/{y}.png
+             */
+            url: string;
+            /**
+             * @description Whom the map names.
+             * @example © the surveyors
+             */
+            attribution: string;
+        };
         AppearanceDto: {
+            /** @description The operator's tiles for maps. Null: maps show the outline of the countries. */
+            mapTiles: components["schemas"]["MapTilesDto"] | null;
             /**
              * @description Whether the host belongs to a white label that is active.
              * @example false

@@ -107,6 +107,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/bankEntry/{id}/history': '/docu-api/operations/history-bank-entry',
     'POST /api/location/export': '/docu-api/operations/location-export-export',
     'GET /api/location': '/docu-api/operations/location-list-list',
+    'GET /api/location/points': '/docu-api/operations/location-list-points',
     'GET /api/discountCode': '/docu-api/operations/discount-code-list',
     'GET /api/discountCode/{id}': '/docu-api/operations/discount-code-read',
     'POST /api/discountCode/{id}': '/docu-api/operations/discount-code-create',

@@ -192,6 +192,7 @@ describe('a host', () => {
         logo: expect.stringMatching(`^${origin}/media/[\\w-]+\\.png$`),
         favicon: null,
         googleMapApiKey: key,
+        mapTiles: null,
       });
     const own = (await calls.call('GET', '/api/appearance')).body;
     for (const host of ['localhost', 'unknown.test', `x.${domain}`, '127.0.0.1', "';--"])

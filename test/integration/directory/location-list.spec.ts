@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LocationListQueries, sortingOf } from '#contexts/directory';
+import { LocationListQueries, LocationPointsQueries, sortingOf } from '#contexts/directory';
 import { Database, sql } from '#platform/database';
 import { Directory } from './fixture.js';
 import type { LocationListQuery } from '../../../libs/contexts/directory/location-list.queries.js';
@@ -116,6 +116,85 @@ describe('the location list', () => {
       subscriptions: [{ name: 'Listing offer', products: ['Listing'], status: 'PROCESSING' }],
       tags: [{ name: 'Organic' }, { name: 'Winter' }],
       profileQuality: { qualityScore: 10, name: true, phone: false },
+    });
+  });
+});
+
+describe('locations on a map', () => {
+  const positions: Record<string, readonly [number, number]> = {
+    Zebra: [49.4521, 11.0767],
+    Korn: [49.5, 11.2],
+    Mohn: [-17.8, 179.9],
+    Below: [-18.1, -179.5],
+    Foreign: [49.4, 11.1],
+  };
+  const rows = (text: ReturnType<typeof sql>) => text.execute(directory.get(Database).manager);
+
+  beforeAll(async () => {
+    for (const [name, [lat, lon]] of Object.entries(positions))
+      await rows(
+        sql`update location set lat = ${lat}, lon = ${lon}, city = ${`City of ${name}`} where id = ${id[name]}`,
+      );
+    const portals = await rows(sql`
+      insert into portal (key, name, provider, domain, url, required_fields)
+      select 'map-' || n, 'Map ' || n, 'test', n || '.map.example', 'https://map.example', '{}' from generate_series(1, 3) n returning id`);
+    const listing = (name: string, portal: number, state: string) =>
+      rows(sql`
+        insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version)
+        select workspace_id, company_id, id, ${(portals.rows[portal] as { id: number }).id}, ${state}, 1 from location where id = ${id[name]}`);
+    await listing('Zebra', 0, 'LIVE');
+    await listing('Zebra', 1, 'WAITING_ON_CUSTOMER');
+    await listing('Zebra', 2, 'LIVE');
+    await listing('Korn', 0, 'LIVE');
+    await listing('Mohn', 0, 'WAITING_ON_PUBLISHER');
+    await listing('Below', 0, 'LIVE');
+  });
+
+  const points = async (query: Partial<Parameters<LocationPointsQueries['points']>[0]> = {}) => {
+    const scope = scopeOf([directory.north, directory.below]);
+    const found = await directory.get(LocationPointsQueries).points({ scope, listings: scope, ...query });
+    if (found === null) throw new Error('no points');
+    return found.parse();
+  };
+
+  it('are listed by a part of the earth, also across the 180th meridian, and by whether they have a position', async () => {
+    expect((await list({ box: '11,49.4,11.3,49.6' })).names).toEqual(['Korn', 'Zebra']);
+    expect(await list({ box: '11,49.4,11.1,49.6' })).toMatchObject({ names: ['Zebra'], total: 1 });
+    expect((await list({ box: '179,-20,-179,-10' })).names).toEqual(['Below', 'Mohn']);
+    expect((await list({ box: '-180,-90,180,90' })).total).toBe(4);
+    expect((await list({ hasPosition: false })).names).toEqual(['Ähre']);
+    expect((await list({ hasPosition: true })).total).toBe(4);
+    expect((await list({ hasPosition: false, box: '-180,-90,180,90' })).total).toBe(0);
+  });
+
+  it('are columns of points with what their listings need, and say how many have no position', async () => {
+    const found = await points({ filter: 'x-' });
+    expect(found).toEqual({
+      total: 4,
+      withoutPosition: 1,
+      limit: 50_000,
+      ids: [id['Zebra'], id['Korn'], id['Mohn']],
+      names: ['Zebra', 'Korn', 'Mohn'],
+      cities: ['City of Zebra', 'City of Korn', 'City of Mohn'],
+      lats: [49.4521, 49.5, -17.8],
+      lons: [11.0767, 11.2, 179.9],
+      states: ['WAITING_ON_CUSTOMER', 'LIVE', 'NONE'],
+      waiting: [1, 0, 0],
+      live: [2, 1, 0],
+    });
+  });
+
+  it('are those of the reader, and so are the listings', async () => {
+    expect((await points({ scope: scopeOf([directory.below]) })).names).toEqual(['Below']);
+    expect((await points({ scope: scopeOf([], [], [id['Korn'] ?? 0]) })).names).toEqual(['Korn']);
+    expect(await points({ scope: scopeOf([]) })).toMatchObject({ total: 0, ids: [], states: [] });
+    expect(await points({ listings: undefined })).toMatchObject({ states: null, waiting: null, live: null, total: 5 });
+    const { names, states } = await points({ listings: scopeOf([directory.below]) });
+    expect(Object.fromEntries(names.map((name, index) => [name, states?.[index]]))).toEqual({
+      Zebra: 'NONE',
+      Korn: 'NONE',
+      Mohn: 'NONE',
+      Below: 'LIVE',
     });
   });
 });

@@ -113,7 +113,7 @@ describe('a database that a version with Kysely has migrated', () => {
          notification_digest_item, notification_digest, notification, notification_configuration, notification_recipients,
          notification_suppression, notification_restart, notification_bounce, notification_consent, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint, console_session,
          subscription_product_change, licence_fee_change, contract_version, subscription_pause, contract_suspension;
-       drop function ensure_statistic_month; drop index location_gone; alter table gbp_profile drop column review_url;
+       drop function ensure_statistic_month; drop index location_gone, location_position, location_without_position, listing_on_map; alter table gbp_profile drop column review_url;
        drop function live_location, live_listing, live_publisher_suggestion, live_duplicate, live_subscription, live_purchase, live_contract, live_invoice,
          live_job, live_review, live_review_comment, live_conversation, live_post, live_post_changed, live_content, live_content_delivery, live_content_delivery_changed cascade;
        alter table enhanced_content_detail drop column visible; drop index enhanced_content_delivery_refused;

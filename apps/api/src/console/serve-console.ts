@@ -3,31 +3,16 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors/errors';
+import type { MapTiles } from '#platform/config';
 import { answerNotFound, pathOf, sendFile } from '../site/serve.js';
 import { SiteFolder } from '../site/site-folder.js';
 import { writtenAddress } from '../site/written-address.js';
+import { consolePolicyWith } from './console-policy.js';
 
 /** Where `npm run build` puts it. The working directory of every process is the project's root. */
 const folder = resolve('dist/console');
 
-/**
- * Our own scripts and styles and nothing else: no inline code, no other origin, no text that becomes code. An injected
- * script could only act while the page is open, because the session's cookie is not for scripts.
- */
-export const consolePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
-
 const pageHeaders = {
-  'content-security-policy': consolePolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Without TLS, the page that calls is told by its address alone.
@@ -43,7 +28,8 @@ export const isConsoleRequest = (request: FastifyRequest): boolean =>
  * The console at `/console`, at every host of the platform. Its paths are the application's own: each one that is no file
  * gets the page, which then finds the screen. It is no operation of the API: no guard, no rate limit, no audit.
  */
-export function serveConsole(app: NestFastifyApplication, logger: Logger): void {
+export function serveConsole(app: NestFastifyApplication, mapTiles: MapTiles | undefined, logger: Logger): void {
+  const headers = { 'content-security-policy': consolePolicyWith(mapTiles), ...pageHeaders };
   const built = new SiteFolder(folder, writtenAddress, logger);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const console = await built.current();
@@ -54,7 +40,7 @@ export function serveConsole(app: NestFastifyApplication, logger: Logger): void 
     // A file of a build that is gone is no screen: a script must not be answered with a page.
     const page = console.find('/');
     if (page === undefined || path?.startsWith('/assets/')) return answerNotFound(reply);
-    return sendFile(page, request, reply, pageHeaders);
+    return sendFile(page, request, reply, headers);
   };
   const fastify = app.getHttpAdapter().getInstance();
   for (const url of ['/console', '/console/*'])

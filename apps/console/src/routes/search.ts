@@ -10,6 +10,9 @@ export const locationsSearch = v.object({
   import: text,
   sort: text,
   columns: text,
+  view: text,
+  box: text,
+  hasPosition: text,
 });
 export const importSearch = v.object({ company: text });
 export const listingsSearch = v.object({ filter: text, statuses: text });

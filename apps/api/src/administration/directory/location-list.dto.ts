@@ -1,4 +1,5 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { BoxText } from '../../http/bodies/box-field.js';
 import { Flag, Id, Integer, ManyOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
 
 /** Which of the locations. */
@@ -35,10 +36,21 @@ export class LocationFilterDto {
    */
   @Id({ optional: true, extension: true })
   importId?: number;
+
+  /**
+   * Only locations in this part of the earth: `west,south,east,north` in degrees. `west` is greater than `east` where it crosses
+   * the 180th meridian.
+   */
+  @BoxText({ optional: true, extension: true })
+  box?: string;
+
+  /** True: only locations with coordinates. False: only those without. */
+  @Flag({ optional: true, extension: true })
+  hasPosition?: boolean;
 }
 
-/** Which locations, in which order, and how much of each. */
-export class LocationListQueryDto extends LocationFilterDto {
+/** Which of the locations that a caller sees. */
+export class LocationPointsQueryDto extends LocationFilterDto {
   /** Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
   @Id({ optional: true })
   id?: number;
@@ -46,7 +58,10 @@ export class LocationListQueryDto extends LocationFilterDto {
   /** What `id` names: `Company`, the default, or `Workspace`. */
   @OneOf('locationListContext', { optional: true, extension: true })
   contextType?: DecidedValueOf<'locationListContext'>;
+}
 
+/** Which locations, in which order, and how much of each. */
+export class LocationListQueryDto extends LocationPointsQueryDto {
   /** How many rows to leave out. */
   @Integer({ optional: true, min: 0, default: 0 })
   skip: number = 0;

@@ -1,5 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { AppearanceView } from '#contexts/white-label';
 import type { Wire } from '../../wire/wire.js';
+
+/** Pictures that lie below the locations on a map. */
+export class MapTilesDto {
+  /**
+   * Address of one, with `{z}`, `{x}` and `{y}` in it.
+   * @example "https://tiles.example/{z}/{x}/{y}.png"
+   */
+  url: string;
+
+  /**
+   * Whom the map names.
+   * @example "© the surveyors"
+   */
+  attribution: string;
+}
 
 /** How pages at a host are to look. Null: as the platform's own. */
 export class AppearanceDto implements Wire<AppearanceView> {
@@ -44,4 +60,8 @@ export class AppearanceDto implements Wire<AppearanceView> {
    * @example null
    */
   googleMapApiKey: string | null;
+
+  /** The operator's tiles for maps. Null: maps show the outline of the countries. */
+  @ApiProperty({ type: () => MapTilesDto, nullable: true })
+  mapTiles: MapTilesDto | null;
 }

@@ -66,7 +66,7 @@ export function joined<A extends object, B extends object>(one: Type<A>, other: 
 
 type Check = (value: unknown) => ShapeMessage | undefined;
 
-interface FieldRule {
+export interface FieldRule {
   readonly check: Check;
   /** What the OpenAPI document says. */
   readonly schema: object;
@@ -82,7 +82,12 @@ const samples = (target: object): Readonly<Record<string, () => unknown>> =>
 const sampleOf = (type: new () => object): object =>
   Object.fromEntries(Object.entries(samples(type.prototype as object)).map(([name, sample]) => [name, sample()]));
 
-function field(kind: FieldKind, { check: rule, schema, sample }: FieldRule, options: FieldOptions): PropertyDecorator {
+/** A decorator for a kind of field. */
+export function field(
+  kind: FieldKind,
+  { check: rule, schema, sample }: FieldRule,
+  options: FieldOptions,
+): PropertyDecorator {
   const check = (value: unknown): ShapeMessage | undefined => {
     const found = value === undefined || value === null ? ({ problem: 'required' } as const) : rule(value);
     return found && { example: sample(), ...found };

@@ -1,7 +1,7 @@
 /** Beginnings of the keys of queries that show a topic. Previews, and what a dialog was opened with, are not among them. */
 const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   location: [['locations'], ['location'], ['location-quality'], ['location-name'], ['location-names']],
-  listing: [['listings']],
+  listing: [['listings'], ['locations', 'points']],
   suggestion: [['listings'], ['inbox', 'suggestions']],
   duplicate: [['inbox', 'duplicates']],
   subscription: [

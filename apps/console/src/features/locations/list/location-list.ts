@@ -13,7 +13,22 @@ export interface LocationQuery {
   /** Job of an import: the locations that it brought. */
   readonly import?: string | undefined;
   readonly sort?: string | undefined;
+  /** `west,south,east,north`: what a map has shown. */
+  readonly box?: string | undefined;
+  /** `false`: those that a map cannot show. */
+  readonly hasPosition?: string | undefined;
 }
+
+/** Which locations, as the API is asked for them. */
+export const filterOf = (query: LocationQuery) => ({
+  recursive: true,
+  ...(query.filter !== undefined && { filter: query.filter }),
+  ...(Number(query.company) > 0 && { contextType: 'Company' as const, id: Number(query.company) }),
+  ...(Number(query.import) > 0 && { importId: Number(query.import) }),
+  ...(query.tags !== undefined && { tags: query.tags.split(',') }),
+  ...(query.box !== undefined && { box: query.box }),
+  ...(query.hasPosition === 'false' && { hasPosition: false }),
+});
 
 export const listLocations = (query: LocationQuery, skip: number, take: number): Promise<Page<LocationRow>> =>
   dataOf(
@@ -22,12 +37,8 @@ export const listLocations = (query: LocationQuery, skip: number, take: number):
         query: {
           skip,
           take,
-          recursive: true,
           enrich_with: ['tags'],
-          ...(query.filter !== undefined && { filter: query.filter }),
-          ...(Number(query.company) > 0 && { contextType: 'Company' as const, id: Number(query.company) }),
-          ...(Number(query.import) > 0 && { importId: Number(query.import) }),
-          ...(query.tags !== undefined && { tags: query.tags.split(',') }),
+          ...filterOf(query),
           sort: (query.sort ?? defaultSort) as 'name',
         },
       },

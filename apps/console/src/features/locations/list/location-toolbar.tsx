@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Columns3, Tag, X } from 'lucide-react';
+import { Columns3, MapPinOff, Scan, Tag, X } from 'lucide-react';
 import { MenuSection } from 'react-aria-components/Menu';
 import { CompanyFilter } from '../../../app/company-filter';
 import { api } from '../../../app/client/api';
@@ -11,6 +11,7 @@ import { FilterField } from '../../../ui/filter-field';
 import { useIsPhone } from '../../../ui/media';
 import { MenuButton, MenuChoice } from '../../../ui/menu';
 import { locationColumns, usualColumns } from './location-columns';
+import { ViewChoice } from './view-choice';
 
 const route = getRouteApi('/locations');
 
@@ -21,6 +22,9 @@ interface LocationToolbarProps {
     readonly company?: string | undefined;
     readonly import?: string | undefined;
     readonly columns?: string | undefined;
+    readonly view?: string | undefined;
+    readonly box?: string | undefined;
+    readonly hasPosition?: string | undefined;
   };
 }
 
@@ -28,6 +32,7 @@ export function LocationToolbar({ search }: LocationToolbarProps) {
   const { t } = useLingui();
   // A phone shows cards, which have no columns.
   const isPhone = useIsPhone();
+  const isMap = search.view === 'map';
   const navigate = route.useNavigate();
   return (
     <div className="toolbar">
@@ -49,8 +54,23 @@ export function LocationToolbar({ search }: LocationToolbarProps) {
           <X size={14} aria-label={t`Remove`} />
         </Button>
       )}
+      {!isMap && search.box !== undefined && (
+        <Button kind="quiet" onPress={() => void navigate({ search: { ...search, box: undefined } })}>
+          <Scan size={16} aria-hidden />
+          <Trans>In a part of the map</Trans>
+          <X size={14} aria-label={t`Remove`} />
+        </Button>
+      )}
+      {!isMap && search.hasPosition === 'false' && (
+        <Button kind="quiet" onPress={() => void navigate({ search: { ...search, hasPosition: undefined } })}>
+          <MapPinOff size={16} aria-hidden />
+          <Trans>Without a position</Trans>
+          <X size={14} aria-label={t`Remove`} />
+        </Button>
+      )}
       <span className="toolbar-space" />
-      {!isPhone && <ColumnMenu search={search} />}
+      {!isPhone && !isMap && <ColumnMenu search={search} />}
+      <ViewChoice search={search} isMap={isMap} />
     </div>
   );
 }

@@ -1,45 +1,40 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { MapPin, SearchX, Upload } from 'lucide-react';
-import { useMemo } from 'react';
-import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { Grid } from '../../../ui/grid/grid';
-import { usePagedRows } from '../../../ui/grid/paged-rows';
+import { useSelectAll } from '../../../ui/grid/select-all';
 import { useSelection } from '../../../ui/grid/selection';
-import { Quality } from '../../../ui/quality';
 import { columnsOf } from './location-columns';
-import { defaultSort, listLocations } from './location-list';
+import { listLocations } from './location-list';
 import type { LocationQuery, LocationRow } from './location-list';
+import { LocationTable } from './location-table';
 import { LocationToolbar } from './location-toolbar';
 import { SelectionBar } from './selection-bar';
-import { useSelectAll } from '../../../ui/grid/select-all';
 
+const LocationMap = lazy(() => import('../map/location-map'));
 const route = getRouteApi('/locations');
 
-/** All locations that the caller sees. What is filtered, sorted and shown stands in the address. */
+/** All locations that the caller sees, as a table or on a map. What is filtered, sorted and shown stands in the address. */
 export default function LocationsScreen() {
-  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const openAt = useOpenLocation();
-  const { filter, tags, company, import: job, sort } = search;
-  const query: LocationQuery = useMemo(
-    () => ({ filter, tags, company, import: job, sort }),
-    [filter, tags, company, job, sort],
-  );
+  const [total, setTotal] = useState<number | null>(null);
+  const query = useQueryOf(search);
+  const isMap = search.view === 'map';
   const load = (skip: number, take: number) => listLocations(query, skip, take);
-  const rows = usePagedRows<LocationRow>(['locations', query], load);
   const selection = useSelection<LocationRow>();
   const selectAll = useSelectAll(load, selection);
-  const columns = columnsOf(search.columns);
-  const { total } = rows;
-  const isFiltered = [query.filter, query.tags, query.company, query.import].some((value) => value !== undefined);
+  const empty = (
+    <NoLocations
+      isFiltered={hasFilter(search)}
+      onClear={() => void navigate({ search: { columns: search.columns, view: search.view } })}
+    />
+  );
 
-  if (rows.error && total === null) return <ScreenError error={rows.error} permission="location:read" />;
   return (
     <div className="screen screen-grid">
       <header className="screen-head">
@@ -49,53 +44,52 @@ export default function LocationsScreen() {
         </h1>
         <ImportLink />
       </header>
-      <StaleNotice error={rows.error} />
-      <LocationToolbar search={search} />
-      {total === 0 ? (
-        <NoLocations isFiltered={isFiltered} onClear={() => void navigate({ search: { columns: search.columns } })} />
+      {isMap ? (
+        <>
+          <LocationToolbar search={search} />
+          <Suspense fallback={<div className="screen-body" aria-busy />}>
+            <LocationMap
+              query={query}
+              box={search.box}
+              onBox={(seen) => void navigate({ search: (now) => ({ ...now, box: seen }), replace: true })}
+              onSelect={selectAll.start}
+              empty={empty}
+              onTotal={setTotal}
+            />
+          </Suspense>
+        </>
       ) : (
-        <Grid
-          label={t`Locations`}
-          queryKey={JSON.stringify(query)}
-          columns={columns.map((column) => ({ ...column, title: t(column.title) }))}
-          rows={rows}
-          total={total ?? placeholderRows}
-          nameOf={({ name }) => name}
-          onOpen={openAt}
-          card={LocationCard}
-          sort={query.sort ?? defaultSort}
-          onSort={(order) =>
-            void navigate({ search: { ...search, sort: order === defaultSort ? undefined : order }, replace: true })
-          }
+        <LocationTable
+          search={search}
+          query={query}
           selection={selection}
           onSelectAll={selectAll.start}
+          empty={empty}
+          onTotal={setTotal}
         />
       )}
-      <SelectionBar selection={selection} columns={columns} selectAll={selectAll} total={total} />
-      <p className="visually-hidden" role="status">
-        {total !== null && !rows.isFormer && <Plural value={total} one="# location" other="# locations" />}
-      </p>
+      <SelectionBar
+        selection={selection}
+        columns={columnsOf(search.columns)}
+        selectAll={selectAll}
+        total={isMap ? null : total}
+      />
     </div>
   );
 }
 
-/** Rows of a screen that is still empty. */
-const placeholderRows = 12;
+type Search = ReturnType<typeof route.useSearch>;
 
-function useOpenLocation(): (row: LocationRow) => void {
-  const navigate = route.useNavigate();
-  return ({ id }) => void navigate({ to: '/locations/$locationId', params: { locationId: String(id) } });
+function useQueryOf({ filter, tags, company, import: job, sort, box, hasPosition }: Search): LocationQuery {
+  return useMemo(
+    () => ({ filter, tags, company, import: job, sort, box, hasPosition }),
+    [filter, tags, company, job, sort, box, hasPosition],
+  );
 }
 
-const LocationCard = ({ id, name, address, profileQuality }: LocationRow) => (
-  <>
-    <Link to="/locations/$locationId" params={{ locationId: String(id) }} tabIndex={-1} className="row-name card-link">
-      {name}
-    </Link>
-    <span className="soft">{[address?.street, address?.house, address?.city].filter(Boolean).join(' ') || '–'}</span>
-    <Quality score={profileQuality.qualityScore} />
-  </>
-);
+/** The part of the earth that a map shows is no filter. */
+const hasFilter = ({ filter, tags, company, import: job, hasPosition, view, box }: Search): boolean =>
+  [filter, tags, company, job, hasPosition, view === 'map' ? undefined : box].some((value) => value !== undefined);
 
 function ImportLink() {
   if (!may(useCaller(), 'location:import')) return null;

@@ -7,6 +7,7 @@ import { BasicForm } from './basic-form';
 import { DescriptionForm } from './description-form';
 import { locationQuery, qualityQuery } from './location-data';
 import { NextSteps } from './next-steps';
+import { PositionCard } from './position-card';
 
 const route = getRouteApi('/locations/$locationId');
 
@@ -25,6 +26,7 @@ export default function ProfileScreen() {
     <div className="profile">
       <div className="profile-forms">
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
       </div>
       {quality.data && <NextSteps report={quality.data} />}
