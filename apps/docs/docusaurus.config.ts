@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config, Plugin, PluginConfig } from '@docusaurus/types';
+import { join, sep } from 'node:path';
+import type { Config, MarkdownConfig, Plugin, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
@@ -54,17 +54,12 @@ const frozenVersions = Object.fromEntries(
   ]),
 );
 
-/** Decisions have long titles, and the menu is part of every page: there each is called by what stands before its colon. */
-const shortLabels: NonNullable<DocsOptions['sidebarItemsGenerator']> = async ({
-  defaultSidebarItemsGenerator,
-  ...generated
-}) => {
-  const items = await defaultSidebarItemsGenerator({ ...generated });
-  const titles = new Map(generated.docs.map(({ id, title }) => [id, title]));
-  return items.map((item) => {
-    const title = item.type === 'doc' && item.id.startsWith('decisions/') ? titles.get(item.id) : undefined;
-    return title === undefined ? item : { ...item, label: title.replace(/:.*/, '') };
-  });
+/** Single decisions are not in the menu, and have it beside them all the same. */
+const besideTheMenu: NonNullable<MarkdownConfig['parseFrontMatter']> = async (params) => {
+  const parsed = await params.defaultParseFrontMatter(params);
+  if (params.filePath.startsWith(join(__dirname, 'docs', 'decisions', sep)))
+    parsed.frontMatter['displayed_sidebar'] ??= 'guides';
+  return parsed;
 };
 
 const tagline = 'One source of truth for every location, everywhere customers look';
@@ -87,7 +82,10 @@ export default {
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+    parseFrontMatter: besideTheMenu,
+  },
   baseUrlIssueBanner: true,
   headTags: [
     { tagName: 'meta', attributes: { name: 'theme-color', content: '#1b5bd7' } },
@@ -104,7 +102,6 @@ export default {
         lastVersion: 'current',
         versions: { current: { label: 'Current', badge: false }, ...frozenVersions },
         breadcrumbs: true,
-        sidebarItemsGenerator: shortLabels,
         recmaPlugins: [recmaAddress],
       } satisfies DocsOptions,
     ],
