@@ -17,7 +17,7 @@ export async function writeMachines(page) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   for (const machine of machines) {
-    const drawing = drawMachine(machine, { title: `States of a ${machine.name}`, description: inWords(machine) });
+    const drawing = drawMachine(machine, { title: `States of ${oneOf(machine.name)}`, description: inWords(machine) });
     await writeFile(new URL(`${machine.name}.svg`, folder), drawing);
     await writeFile(new URL(`${machine.name}.mdx`, folder), machinePage(machine));
   }
@@ -64,9 +64,9 @@ function machinePage(machine) {
     ),
   ];
   return `---
-title: 'States of a ${name.replaceAll('-', ' ')}'
+title: 'States of ${oneOf(name)}'
 sidebar_label: ${titleOf(name)}
-description: 'The states of a ${name.replaceAll('-', ' ')}, what each means, which events move it, and what a caller sees.'
+description: 'The states of ${oneOf(name)}, what each means, which events move it, and what a caller sees.'
 hide_table_of_contents: true
 ---
 
@@ -80,7 +80,17 @@ ${movedTo('state-machines', parts.join('\n\n'))}
 `;
 }
 
-const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** The name of a machine as people say it: `addOn` and `gbp-action` are an add on and a GBP action. */
+const spoken = (name) =>
+  name
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .replace(/^gbp\b/, 'GBP')
+    .replace(/^instagram\b/, 'Instagram');
+
+const oneOf = (name) => `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${spoken(name)}`;
+
+const titleOf = (name) => spoken(name)[0].toUpperCase() + spoken(name).slice(1);
 
 function stateRow(machine, state) {
   const events = machine.events.filter((event) =>
