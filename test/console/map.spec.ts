@@ -104,7 +104,7 @@ describe('locations on a map', () => {
     expect(await page.locator('.map-entry:focus').innerText()).toContain('Gamma München');
     await page.keyboard.press('Enter');
     await page.getByText('1 listing is live').waitFor();
-    expect(await page.locator('.map-card').innerText()).toContain('Hauptstraße');
+    await page.locator('.map-card').getByText('Hauptstraße').waitFor();
     // Those without a position are said, and one step away.
     await page.getByRole('link', { name: '1 location has no position' }).click();
     await rows(page, 1);
