@@ -51,11 +51,10 @@ export class PreviewQrCode {
     const usable = await this.destinations.isUsable([subscription], good.destinationUrl);
     checkCode(code, licence, { given: good, usable }, problems);
     problems.throwIfAny();
-    const [picture, destination, former] = await Promise.all([
-      this.files.preview(id, code),
-      this.codes.destinationOf(id, code),
-      before === null ? null : this.codes.destinationOf(id, before),
-    ]);
+    // One after the other: with an idempotency key all of it is in one transaction, which has one connection.
+    const picture = await this.files.preview(id, code);
+    const destination = await this.codes.destinationOf(id, code);
+    const former = before === null ? null : await this.codes.destinationOf(id, before);
     return { ...picture, destination, leadsElsewhere: former !== null && former.url !== destination?.url };
   }
 
