@@ -65661,7 +65661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3610` There is no subscription {id} to a QR code. */
+            /** @description `3610` There is no subscription {id} with a QR code. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -65777,7 +65777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3610` There is no subscription {id} to a QR code. */
+            /** @description `3610` There is no subscription {id} with a QR code. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -65897,7 +65897,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `3610` There is no subscription {id} to a QR code.
+             * @description `3610` There is no subscription {id} with a QR code.
              *     `3611` The subscription {id} has no QR code yet.
              */
             404: {
@@ -66096,7 +66096,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `3610` There is no subscription {id} to a QR code.
+             * @description `3610` There is no subscription {id} with a QR code.
              *     `3611` The subscription {id} has no QR code yet.
              */
             404: {
@@ -66198,7 +66198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3610` There is no subscription {id} to a QR code. */
+            /** @description `3610` There is no subscription {id} with a QR code. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -6,7 +6,7 @@ export const qrCodeErrors = {
     code: 3610,
     kind: 'not-found',
     message: {
-      en: 'There is no subscription {id} to a QR code.',
+      en: 'There is no subscription {id} with a QR code.',
       de: 'Es gibt kein Abonnement {id} für einen QR-Code.',
       fr: 'Il n’y a pas d’abonnement {id} à un QR code.',
     },
