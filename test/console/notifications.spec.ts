@@ -140,6 +140,8 @@ describe('a new notification', () => {
   it('takes the locations that were chosen in their list, and a limit stands at its field', async () => {
     const watched = await browser.enter('/locations');
     const { page } = watched;
+    // Rows that are not there yet cannot be chosen.
+    await page.locator('.row-name').nth(1).waitFor();
     await page.locator('.grid').focus();
     await page.keyboard.press('x');
     await page.keyboard.press('j');
