@@ -80,6 +80,8 @@ describe('offers', () => {
     await setting.getByLabel('Name (English)').fill('Size');
     await setting.getByLabel('Key').fill('size');
     await setting.getByLabel('Value', { exact: true }).fill('large');
+    // What others change elsewhere in the offer asks nobody, and stays.
+    await admin().PUT('/api/offer/{id}', { params: { path: { id } }, body: { description: { en: 'Sharp' } } });
     await setting.getByRole('button', { name: 'Add' }).click();
     // Who does not remove it is back in the form.
     await page.getByRole('button', { name: 'Setting Size …' }).click();
@@ -88,6 +90,7 @@ describe('offers', () => {
     await page.getByRole('dialog', { name: 'Change Size' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Setting Size …' }).waitFor();
     expect(await readOffer(id)).toMatchObject({
+      description: { en: 'Sharp' },
       regularFee: 12.5,
       addOns: [{ id: 'frames' }, { id: 'retouching', name: { en: 'Touch-up' }, regularFee: 3 }],
       products: [{ name: 'QR', settings: [{ key: 'size', value: 'large' }] }],

@@ -54,7 +54,7 @@ function useAgreement() {
 }
 
 /**
- * One entry of a list of an offer. When somebody else was faster, what was entered stays, and is saved the next time into the list as
+ * One entry of a list of an offer. When somebody else was faster at the same entry, what was entered stays, and is saved the next time into the list as
  * it is then: fields that were not changed here are as the others have saved them.
  */
 export function PartDialog(props: PartDialogProps) {
@@ -74,11 +74,16 @@ export function PartDialog(props: PartDialogProps) {
     try {
       await changeOffer(data.id, bodyOf(values, data), etag);
     } catch (problem) {
-      if (isOvertaken(problem)) {
-        setCurrent(await readOffer(data.id));
+      if (!isOvertaken(problem)) throw problem;
+      const latest = await readOffer(data.id);
+      // Others have changed other parts of the offer, which stay as they are: there is nothing to look at again.
+      const isUntouched = JSON.stringify(valuesIn(latest.data)) === JSON.stringify(theirs);
+      if (!isUntouched) {
+        setCurrent(latest);
         void client.invalidateQueries({ queryKey: ['offers'] });
+        throw problem;
       }
-      throw problem;
+      await changeOffer(data.id, bodyOf(values, latest.data), latest.etag);
     }
     return true;
   };
