@@ -53,22 +53,17 @@ function useAgreement() {
   return { asking, agreed };
 }
 
-/**
- * One entry of a list of an offer. When somebody else was faster at the same entry, what was entered stays, and is saved the next time into the list as
- * it is then: fields that were not changed here are as the others have saved them.
- */
-export function PartDialog(props: PartDialogProps) {
-  const { title, isNew, read, defaultValues, valuesIn, bodyOf, compare, texts, onClose, children } = props;
+/** Puts what was entered into the offer as it is then. @param agreed asks whether the new terms are meant */
+function useSave(
+  { read, defaultValues, valuesIn, bodyOf, compare }: PartDialogProps,
+  agreed: (rows: readonly ComparedRow[]) => Promise<boolean>,
+) {
   const client = useQueryClient();
   const [current, setCurrent] = useState(read);
-  const [opened] = useState(defaultValues);
-  const { asking, agreed } = useAgreement();
-  const names = Object.keys(opened);
-
   const save = async (entered: Entered): Promise<boolean> => {
     const { data, etag } = current;
     const theirs = valuesIn(data);
-    const values = theirs === undefined ? entered : { ...merge(opened, entered, theirs).values };
+    const values = theirs === undefined ? entered : { ...merge(defaultValues, entered, theirs).values };
     const rows = compare?.(values, data) ?? [];
     if (rows.length > 0 && !(await agreed(rows))) return false;
     try {
@@ -87,6 +82,19 @@ export function PartDialog(props: PartDialogProps) {
     }
     return true;
   };
+  return { current, save };
+}
+
+/**
+ * One entry of a list of an offer. When somebody else was faster at the same entry, what was entered stays, and is saved the next time into the list as
+ * it is then: fields that were not changed here are as the others have saved them.
+ */
+export function PartDialog(props: PartDialogProps) {
+  const { title, isNew, read, defaultValues, texts, onClose, children } = props;
+  const [opened] = useState(defaultValues);
+  const { asking, agreed } = useAgreement();
+  const { current, save } = useSave({ ...props, defaultValues: opened }, agreed);
+  const names = Object.keys(opened);
 
   return (
     <FormDialog<Entered>
