@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { merge } from '../../apps/console/src/app/editing/merge.rules.js';
 import {
   blankCode,
   codeBody,
   codeFieldOf,
   codeValues,
+  rateFields,
 } from '../../apps/console/src/features/offers/codes/codes.rules.js';
 
 const amount = {
@@ -50,6 +52,19 @@ describe('the form of a discount code', () => {
       'maxPerCustomer',
       'newCustomersOnly',
     ]);
+  });
+
+  it('brings its rate together as a whole: fifteen percent never become fifteen euros', () => {
+    const before = { ...blankCode, code: 'A', percent: 10 };
+    const [opened, theirs] = [codeValues(before), codeValues({ ...before, percent: null, amount: 5, currency: 'EUR' })];
+    const { values } = merge(opened, { ...opened, value: '15' }, theirs, [rateFields]);
+    expect(codeBody(values, false)).toMatchObject({ percent: 15, amount: null });
+    expect(codeBody(merge(opened, { ...opened, name: 'N' }, theirs, [rateFields]).values, false)).toMatchObject({
+      name: 'N',
+      percent: null,
+      amount: 5,
+      currency: 'EUR',
+    });
   });
 
   it('puts problems at the field that they mean', () => {

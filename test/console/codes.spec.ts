@@ -48,6 +48,7 @@ describe('a discount code', () => {
     await form.getByLabel('How often in all').fill('2');
     await form.getByRole('button', { name: 'Create' }).click();
     await page.waitForURL(/\/offers\/codes\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Half 27' }).waitFor();
     id = Number(page.url().split('/').at(-1));
     expect(await readCode(id)).toMatchObject({
       code: 'Half 27',

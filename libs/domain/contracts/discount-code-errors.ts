@@ -69,7 +69,7 @@ export const discountCodeErrors = {
       fr: 'Vous avez déjà utilisé le code de remise « {code} ».',
     },
     meaning:
-      'Each customer can redeem the code a limited number of times. Purchases that are not paid yet count; those that have failed do not.',
+      'Each customer can redeem the code a limited number of times. Purchases that are not paid yet count; those that have failed do not. What runs already can have it once: each subscription, and the contract itself.',
     remedy: 'Use another code, or leave `discountCode` out.',
   },
   discountCodeNewCustomers: {
@@ -93,7 +93,7 @@ export const discountCodeErrors = {
       fr: 'Le code de remise « {code} » ne trouve ici aucun frais à réduire.',
     },
     meaning:
-      'A contract with a fixed price charges nothing for single subscriptions; and a change of product begins nothing new, so its subscriptions keep the discounts that they have.',
+      'None of the fees that the code lowers is charged here: a set-up fee, for example, was charged already. A contract with a fixed price charges nothing for single subscriptions; and a change of product begins nothing new, so its subscriptions keep the discounts that they have.',
     remedy: 'Leave `discountCode` out. The seller can redeem a code on a contract or on a running subscription.',
   },
   discountCodeRedeemed: {

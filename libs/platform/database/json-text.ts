@@ -17,6 +17,21 @@ export class JsonText<T> {
     readonly around?: { readonly after?: number | undefined; readonly before?: number | undefined },
   ) {}
 
+  /**
+   * A page of a list that is read on after its last row.
+   * @param rows one more than `take` where others follow
+   */
+  static pageAfter<R extends { readonly id: number }, V>(
+    rows: readonly R[],
+    total: number,
+    take: number,
+    shown: (row: R) => V,
+  ): JsonText<{ data: V[]; total: number }> {
+    const page = rows.slice(0, take);
+    const after = rows.length > take ? page.at(-1)?.id : undefined;
+    return new JsonText(JSON.stringify({ data: page.map(shown), total }), total, take, { after });
+  }
+
   parse(): T {
     return JSON.parse(this.text) as T;
   }

@@ -1,1 +1,2 @@
 export { SecretBox } from './secret-box.js';
+export { isSameSecret } from './same-secret.js';

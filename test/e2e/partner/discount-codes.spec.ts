@@ -92,10 +92,22 @@ describe('discount codes', () => {
 
   it('are redeemed by hand, by the seller and by who pays, until none is left', async () => {
     const { data } = await platform.partner(owner).GET('/v5/contract/{contractId}/purchase', { params: contract() });
-    const subscriptionId = data?.data[0]?.subscriptionIds[0] ?? 0;
-    const params = { path: { ...contract().path, subscriptionId } };
+    const bought = data?.data[0]?.subscriptionIds[0] ?? 0;
+    const [location = 0] = await demo.locations(1);
+    const { data: ordered } = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
+      params: contract(),
+      body: { productId: demo.productId, locationIds: [location] },
+    });
+    const subscriptionId = ordered?.id ?? 0;
+    const paramsOf = (subscription: number) => ({ path: { ...contract().path, subscriptionId: subscription } });
+    const params = paramsOf(subscriptionId);
     const path = '/v5/contract/{contractId}/subscription/{subscriptionId}/discount-code';
     const byPayer = (body: { discountCode: string }) => platform.partner(owner).POST(path, { params, body });
+    // It was bought with this code.
+    const again = await platform
+      .partner(owner)
+      .POST(path, { params: paramsOf(bought), body: { discountCode: 'http10' } });
+    expect([again.response.status, codeOf(again.error)]).toEqual([409, 4145]);
     const agency = await platform.partner('demo-agency').POST(path, { params, body: { discountCode: 'http10' } });
     expect(agency.response.status).toBe(403);
     const redeemed = await byPayer({ discountCode: 'http10' });

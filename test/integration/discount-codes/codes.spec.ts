@@ -169,6 +169,9 @@ describe('a discount code', () => {
     expect([first.total, first.data.map(({ code }) => code)]).toEqual([3, ['THIRD', 'SECOND']]);
     const next = await list({ take: 2, statuses: ['ACTIVE'], after: first.data[1]?.id });
     expect(next.data.map(({ code }) => code)).toEqual(['FIRST']);
+    const page = async (take: number) =>
+      (await commerce.module.get(DiscountCodes).list(tenant.agency, { take, statuses: ['ACTIVE'] })).around?.after;
+    expect([await page(2), await page(3)]).toEqual([first.data[1]?.id, undefined]);
     expect((await list({ filter: 'the sec' })).data.map(({ code }) => code)).toEqual(['SECOND']);
     expect((await list({ workspaceId: tenant.workspaceId })).total).toBe(4);
     const { agency } = await commerce.tenant();
@@ -316,6 +319,20 @@ describe('a code without a purchase', () => {
       until: null,
     });
     expect((await code.redemptions()).map(({ worth }) => worth)).toEqual([15.5, 15.5]);
+    // A second call, or the same code twice, lowers nothing again and uses nothing up.
+    for (const subscription of [bought, tried])
+      await expect(running().onSubscription(subscription, typed('half'))).rejects.toMatchObject({
+        key: 'discountCodeUsed',
+      });
+    expect((await code.uses()).slice(0, 2)).toEqual([0, 2]);
+    // What is charged once was charged; and here is no such fee at all.
+    await Coded.add(commerce, shop.tenant.workspaceId, { code: 'SETUP', fees: ['SETUP'] });
+    await expect(running().onSubscription(bought, typed('setup'))).rejects.toMatchObject({
+      key: 'discountCodeWithoutFees',
+    });
+    await expect(
+      shop.preview({ locationIds: await shop.tenant.locations(1), discountCode: 'setup' }),
+    ).rejects.toMatchObject({ key: 'discountCodeWithoutFees' });
     await expect(running().onSubscription(bought, typed('half'), 999_999)).rejects.toMatchObject({
       key: 'subscriptionNotFound',
     });
@@ -349,5 +366,6 @@ describe('a code without a purchase', () => {
       from: '2027-03-16',
     });
     expect(await code.redemptions()).toMatchObject([{ worth: null, subscriptionIds: [] }]);
+    await expect(running().onContract(shop.contract.id, typed('half'))).rejects.toEqual(refused('discountCodeUsed'));
   });
 });

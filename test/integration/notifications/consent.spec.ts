@@ -5,6 +5,7 @@ import { Draft, Problems } from '#domain/errors/draft';
 import type { OutgoingMail } from '#platform/mail';
 import type { Placement } from '#platform/access';
 import { AddressStates } from '../../../libs/contexts/notifications/consent/address-states.js';
+import { UnsubscribeLinks } from '../../../libs/contexts/notifications/unsubscribe/unsubscribe-links.js';
 import { CentreBench } from './centre-bench.js';
 import { MailRoom } from './inbox.js';
 
@@ -127,6 +128,11 @@ describe('an address that somebody types', () => {
     expect(await reviewed(list)).toEqual([typed]);
     await service(ConsentAnswers).answer(token, false);
     expect(await reviewed(list)).toEqual([]);
+    // Nor does it matter by which link: who has agreed once gets notifications again.
+    const subscriber = { workspaceId: list.centre.workspaceId, address: typed.toLowerCase() };
+    const stop = tokenIn({ text: service(UnsubscribeLinks).urlFor(subscriber, 'https://locara.example') });
+    expect(await service(Suppressions).resume(stop)).toBeDefined();
+    expect(await reviewed(list)).toEqual([typed]);
   });
 
   it('is asked by a change that adds it, and by no other change', async () => {

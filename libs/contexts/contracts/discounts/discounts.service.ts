@@ -66,6 +66,8 @@ export interface CodeDiscount extends OfferedDiscount {
   readonly code: string;
   /** Each gets one of its own; null: the contract itself. */
   readonly subscriptionIds: readonly number[] | null;
+  /** They begin now, and have no discount of their own yet. */
+  readonly areNew: boolean;
   /** Null: from the first paid day of each. */
   readonly from: LocalDate | null;
 }
@@ -107,10 +109,9 @@ export class Discounts {
    * @returns ids, in the order of the subscriptions. @throws DomainError `contractNotFound`, `tooManyDiscounts`
    */
   async giveByCode(tx: Tx, contractId: number, discount: CodeDiscount): Promise<number[]> {
-    const { name, basisPoints, amount, fees, periods, code, subscriptionIds, from } = discount;
+    const { name, basisPoints, amount, fees, periods, code, subscriptionIds, areNew, from } = discount;
     const { workspaceId, today } = await lockContract(tx, contractId);
-    // What begins now has none yet.
-    if (from !== null)
+    if (!areNew)
       for (const subscriptionId of subscriptionIds ?? [null])
         await demandFew(tx, { contractId, subscriptionId }, today);
     const { rows } = await sql<{ id: number }>`

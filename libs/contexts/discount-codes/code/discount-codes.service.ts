@@ -58,10 +58,10 @@ export class DiscountCodes {
     const list = await this.database.list<StoredCode>(sql`
       select (select json_agg(e.code order by e.id desc)
               from (select k.id, ${storedCode} as code from ${found} and (${after ?? null}::bigint is null or k.id < ${after ?? null}::bigint)
-                    order by k.id desc limit ${take}) e)::text as data,
+                    order by k.id desc limit ${take + 1}) e)::text as data,
              (select count(*) from ${found}) as total`);
     const { data, total } = list.parse();
-    return new JsonText(JSON.stringify({ data: data.map(shownCode), total }));
+    return JsonText.pageAfter(data, total, take, shownCode);
   }
 
   /** @returns its id. @throws DomainError `validationFailed` */

@@ -13,7 +13,16 @@ import { Outbox } from '#platform/outbox';
 import { DiscountCodeEntity } from '../code/discount-code.entity.js';
 import type { StoredCode } from '../code/stored-code.js';
 import { discountCodeExhausted, discountCodeRedeemed } from '../discount-codes.events.js';
-import { contractOf, demandUsable, findCode, isSameDiscount, isUsedUp, lockCode, refusal } from './usable-code.js';
+import {
+  contractOf,
+  demandUsable,
+  findCode,
+  isRedeemedFor,
+  isSameDiscount,
+  isUsedUp,
+  lockCode,
+  refusal,
+} from './usable-code.js';
 import type { CodeUse, UsableCode } from './usable-code.js';
 
 /** Ten wrong codes of one user in ten minutes: to guess one of six letters takes longer than any campaign. */
@@ -23,6 +32,8 @@ const guesses = { of: 'discountCode', limit: 10, seconds: 600 } as const;
 export interface RedeemedFor {
   /** Null: the contract itself. */
   readonly subscriptionIds: readonly number[] | null;
+  /** They begin now, and have no discount of their own yet. */
+  readonly areNew: boolean;
   /** Null: from the first paid day of each. */
   readonly from: LocalDate | null;
   /** Minor units: what it takes off a whole accounting period of all of these; null: of a contract. */
@@ -62,8 +73,8 @@ export class RedeemCode {
     await this.limiter.demandLeft(guesses, who);
     const code = await findCode(tx, use.contractId, typed);
     if (code === undefined) {
-      // Outside of the transaction, which is undone.
-      await this.database.apart(() => this.limiter.allows(guesses, who));
+      // Outside of the transaction, which is undone. Of many calls at once each counts before it is answered.
+      await this.database.apart(() => this.limiter.consume(guesses, who));
       throw refusal('discountCodeUnknown', typed);
     }
     const contract = await contractOf(tx, use.contractId);
@@ -80,8 +91,9 @@ export class RedeemCode {
   async redeem(tx: Tx, purchaseId: number, subscriptionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const reservation = await reservationOf(tx, purchaseId);
     if (reservation === undefined) return new Map();
+    await lockContract(tx, reservation.contractId);
     const code = await this.count(tx, await lockCode(tx, reservation.codeId), 'redeem');
-    const given = await this.give(tx, code, reservation, { subscriptionIds, from: null });
+    const given = await this.give(tx, code, reservation, { subscriptionIds, areNew: true, from: null });
     return new Map(subscriptionIds.map((id, index) => [id, given[index] ?? 0]));
   }
 
@@ -97,12 +109,15 @@ export class RedeemCode {
   async redeemAtOnce(
     tx: Tx,
     code: UsableCode,
-    { subscriptionIds, from, worth }: RedeemedFor,
+    { subscriptionIds, areNew, from, worth }: RedeemedFor,
   ): Promise<readonly number[]> {
+    const { id: contractId, workspaceId } = code.contract;
+    await lockContract(tx, contractId);
     const { locked, id } = await this.begin(tx, code, 'redeemAtOnce', { purchaseId: null, worth });
-    const { workspaceId } = code.contract;
-    const reservation = { id, codeId: code.id, contractId: code.contract.id, workspaceId };
-    return this.give(tx, locked, reservation, { subscriptionIds, from });
+    if (!areNew && (await isRedeemedFor(tx, code.id, contractId, subscriptionIds)))
+      throw refusal('discountCodeUsed', code.code);
+    const reservation = { id, codeId: code.id, contractId, workspaceId };
+    return this.give(tx, locked, reservation, { subscriptionIds, areNew, from });
   }
 
   private async begin(
@@ -137,11 +152,11 @@ export class RedeemCode {
     tx: Tx,
     code: StoredCode,
     { id, contractId, workspaceId }: Reservation,
-    { subscriptionIds, from }: Pick<RedeemedFor, 'subscriptionIds' | 'from'>,
+    { subscriptionIds, areNew, from }: Omit<RedeemedFor, 'worth'>,
   ): Promise<readonly number[]> {
     const { name, basisPoints, amount, fees, periods } = code;
     const terms = { name: name ?? code.code, basisPoints, amount, fees, periods, code: code.code };
-    const given = await this.discounts.giveByCode(tx, contractId, { ...terms, subscriptionIds, from });
+    const given = await this.discounts.giveByCode(tx, contractId, { ...terms, subscriptionIds, areNew, from });
     const ids = subscriptionIds ?? [];
     await sql`
       update discount_redemption set redeemed_at = now(), subscription_ids = ${[...ids]}::bigint[] where id = ${id}`.execute(
@@ -162,6 +177,11 @@ export class RedeemCode {
       ]);
     return given;
   }
+}
+
+/** Before the code: who gives a discount to a contract locks it anyway, and nobody waits for a contract with the code in hand. */
+async function lockContract(tx: Tx, id: number): Promise<void> {
+  await sql`select from contract where id = ${id} for no key update`.execute(tx);
 }
 
 /** One that is still open, of a purchase that is locked. */

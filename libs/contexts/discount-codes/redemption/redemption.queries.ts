@@ -55,12 +55,12 @@ export class RedemptionQueries {
                 'userName', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'createdAt', iso(r.created_at),
                 'redeemedAt', iso(r.redeemed_at), 'releasedAt', iso(r.released_at)) order by r.id desc)
               from (select r.* from ${found} and (${after ?? null}::bigint is null or r.id < ${after ?? null}::bigint)
-                    order by r.id desc limit ${take}) r
+                    order by r.id desc limit ${take + 1}) r
               join contract c on c.id = r.contract_id
               left join company k on k.id = r.company_id
               left join app_user u on u.id = r.user_id)::text as data,
              (select count(*) from ${found}) as total`);
     const { data, total } = list.parse();
-    return new JsonText(JSON.stringify({ data: data.map((stored) => inUnits(stored, 'worth')), total }));
+    return JsonText.pageAfter(data, total, take, (stored) => inUnits(stored, 'worth'));
   }
 }

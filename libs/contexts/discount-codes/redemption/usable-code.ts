@@ -1,6 +1,6 @@
 import { codeKey, refusalOf, usesLeft } from '#domain/contracts/discount-codes';
 import type { CodeRefusal } from '#domain/contracts/discount-codes';
-import type { AgreedDiscount } from '#domain/contracts/discounts';
+import type { AgreedDiscount, DiscountedFee } from '#domain/contracts/discounts';
 import { DomainError } from '#domain/errors/errors';
 import type { ErrorKey } from '#domain/errors/errors';
 import { sql } from '#platform/database';
@@ -13,8 +13,8 @@ export interface CodeUse {
   readonly contractId: number;
   /** Null: for the contract itself, with all that it has. */
   readonly offerId: number | null;
-  /** Something begins that has fees, or runs already. */
-  readonly beginsSomething: boolean;
+  /** Fees that are, or will be, charged for what it is redeemed for. */
+  readonly charged: readonly DiscountedFee[];
   /**
    * Has the customer had nothing yet that costs something? Asked where the code is for new customers only.
    * @param purchaseId the purchase that reserves it, where it is there already
@@ -84,13 +84,12 @@ export async function findCode(tx: Tx, contractId: number, typed: string): Promi
   return rows[0]?.code;
 }
 
-/** Locked: nobody else redeems it until the transaction has ended. */
+/** Locked: nobody else redeems it until the transaction has ended. @throws DomainError `changedMeanwhile` when it was deleted */
 export async function lockCode(tx: Tx, id: number): Promise<StoredCode> {
   const { rows } = await sql<{ code: StoredCode }>`
-    select ${storedCode} as code from discount_code k join workspace w on w.id = k.workspace_id where k.id = ${id} for update of k`.execute(
-    tx,
-  );
-  if (rows[0] === undefined) throw new Error(`Discount code ${id} is gone.`);
+    select ${storedCode} as code from discount_code k join workspace w on w.id = k.workspace_id where k.id = ${id}
+      and k.deleted_at is null for update of k`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('changedMeanwhile');
   return rows[0].code;
 }
 
@@ -115,9 +114,11 @@ export async function demandUsable(
   code: StoredCode,
   { contract, use, typed, purchaseId = null }: DemandedUse,
 ): Promise<void> {
-  const { offerId, beginsSomething } = use;
+  const { offerId, charged } = use;
   // Of a contract with a fixed price only that price can be lowered, as regular fees are.
-  const hasFees = contract.isFixed ? offerId === null && code.fees.includes('REGULAR') : beginsSomething;
+  const hasFees = contract.isFixed
+    ? offerId === null && code.fees.includes('REGULAR')
+    : code.fees.some((fee) => charged.includes(fee));
   const refused = refusalOf(code, {
     today: code.today,
     offerId,
@@ -132,6 +133,25 @@ export async function demandUsable(
     typed,
     refused === 'otherCurrency' ? { currency: code.currency ?? '', expected: contract.currency } : {},
   );
+}
+
+/** Was it redeemed for one of these subscriptions, or for the contract itself, before? The same code does not lower a fee twice. */
+export async function isRedeemedFor(
+  tx: Tx,
+  codeId: number,
+  contractId: number,
+  subscriptionIds: readonly number[] | null,
+): Promise<boolean> {
+  const same =
+    subscriptionIds === null
+      ? sql`purchase_id is null and subscription_ids = '{}'`
+      : sql`subscription_ids && ${[...subscriptionIds]}::bigint[]`;
+  const { rows } = await sql`
+    select from discount_redemption
+    where contract_id = ${contractId} and code_id = ${codeId} and redeemed_at is not null and ${same} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** How often the customer uses it: a company on all its contracts, or a contract without one. */

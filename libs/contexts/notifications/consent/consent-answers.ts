@@ -37,8 +37,9 @@ export class ConsentAnswers {
       if (question === undefined) return undefined;
       const { workspaceId, address } = subscriber;
       await sql`
-        update notification_consent set state = ${agrees ? 'confirmed' : 'asked'}, decided_at = clock_now(workspace_id)
+        update notification_consent set state = case when ${agrees} then 'confirmed' else state end, decided_at = clock_now(workspace_id)
         where workspace_id = ${workspaceId} and address = ${address}`.execute(tx);
+      // Who has agreed before, and takes a refusal back, gets notifications again: what stops them is the list alone.
       if (agrees) await this.suppressions.lift(tx, subscriber);
       else await this.suppressions.put(tx, subscriber, 'declined');
       return question;

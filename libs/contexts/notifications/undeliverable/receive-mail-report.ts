@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { mailReturnsConfig, ReturnPaths } from '#platform/mail';
+import { isSameSecret } from '#platform/secrets';
 import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import { readMailReport } from './mail-report.js';
 import type { MailReport } from './mail-report.js';
@@ -29,7 +29,8 @@ export class ReceiveMailReport {
    */
   async execute(authorization: string | undefined, raw: Uint8Array): Promise<boolean> {
     const { secret } = this.config.of(mailReturnsConfig);
-    if (secret === null || !isSame(`Bearer ${secret}`, authorization ?? '')) throw new DomainError('mailReportRefused');
+    if (secret === null || !isSameSecret(`Bearer ${secret}`, authorization ?? ''))
+      throw new DomainError('mailReportRefused');
     const report = await readMailReport(raw);
     const addressee = report && this.addresseeOf(report);
     if (report === undefined || addressee === undefined) return false;
@@ -58,10 +59,4 @@ export class ReceiveMailReport {
     }
     return undefined;
   }
-}
-
-/** Compares without telling by time how much of it is right. */
-function isSame(expected: string, given: string): boolean {
-  const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(expected), digest(given));
 }

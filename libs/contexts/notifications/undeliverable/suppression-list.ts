@@ -60,14 +60,11 @@ export class SuppressionList {
     const { rows: counted } = await sql<{ total: number }>`
       select count(*)::int as total from notification_suppression where ${wanted}`.execute(this.database.read);
     const total = counted[0]?.total ?? 0;
-    const page = rows.slice(0, take);
-    const data = page.map(({ sealed, ...row }): SuppressionView => {
+    return JsonText.pageAfter(rows, total, take, ({ sealed, ...row }): SuppressionView => {
       const kept = this.undeliverables.reasonIn(sealed);
       // Who asks by the address knows it.
       return { ...row, email: kept?.address ?? email?.trim() ?? null, words: (kept?.words ?? '') || null };
     });
-    const next = rows.length > take ? page.at(-1)?.id : undefined;
-    return new JsonText(JSON.stringify({ data, total }), total, take, { after: next });
   }
 
   /** Notifications are sent there again. @throws DomainError `notificationSuppressionNotFound`, `notificationSuppressionOfReader` */

@@ -1,8 +1,21 @@
+import type { KnownFees } from '#contexts/contracts';
 import { plannedDiscount, plannedDiscountId } from '#contexts/discount-codes';
 import type { UsableCode } from '#contexts/discount-codes';
 import type { PricedItem } from '#domain/billing/costs';
+import type { LicenceFees } from '#domain/billing/licence-use';
+import type { DiscountedFee } from '#domain/contracts/discounts';
 import { loweredPerPeriod } from '#domain/contracts/fee-parts';
+import { decidedLists } from '#domain/lists/lists';
 import type { PricedLicence } from '../products/priced-item.js';
+
+/** Fees that somebody pays on one of these licences, now or after a change that is known. */
+export function chargedFees(
+  licences: readonly { readonly fees: Pick<KnownFees, keyof LicenceFees | 'feeChanges'> }[],
+): DiscountedFee[] {
+  const all = licences.flatMap(({ fees }) => [fees, ...fees.feeChanges]);
+  const kinds = { SETUP: 'setupFee', REGULAR: 'regularFee', MAINTENANCE: 'maintenanceFee' } as const;
+  return decidedLists.discountedFee.filter((kind) => all.some((fees) => (fees[kinds[kind]] ?? 0) > 0));
+}
 
 /** The licence as it is for what begins on it with a code. */
 export const withCode = <L extends PricedLicence>(licence: L, code: UsableCode | null): L =>

@@ -19,7 +19,11 @@ export async function isNewCustomer(
   { id, companyId }: Customer,
   { subscriptionIds = [], purchaseId = null }: Except,
 ): Promise<boolean> {
-  const customer = companyId === null ? sql`contract_id = ${id}` : sql`company_id = ${companyId}`;
+  // A company has contracts in its own workspace alone, by which its subscriptions are found.
+  const customer =
+    companyId === null
+      ? sql`contract_id = ${id}`
+      : sql`workspace_id = (select workspace_id from contract where id = ${id}) and company_id = ${companyId}`;
   const { rows } = await sql<{ isNew: boolean }>`
     select not exists (
         select from subscription where ${customer} and not free and (trial_end is null or trial_converted_at is not null)

@@ -7,7 +7,7 @@ import { dayOfZone } from '../booking/day-of-zone.js';
 import type { PlacedOrder } from '../booking/new-subscriptions.js';
 import { contractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
-import { codeWorth, withCode } from './code-worth.js';
+import { chargedFees, codeWorth, withCode } from './code-worth.js';
 import { isNewCustomer } from './new-customer.js';
 
 /** An order with a code, whose subscriptions are there. */
@@ -35,7 +35,7 @@ export class RedeemForOrder {
     const code = await this.codes.usable(tx, discountCode, {
       contractId: contract.id,
       offerId: productId,
-      beginsSomething: placed.some(({ licence }) => !licence.free),
+      charged: chargedFees(placed.map(({ licence }) => licence)),
       isNewCustomer: () => isNewCustomer(tx, contract, { subscriptionIds }),
     });
     const terms = { ...(await contractTerms({ read: tx }, contract.id)), boundUntil: contract.boundUntil };
@@ -44,6 +44,6 @@ export class RedeemForOrder {
       const day = startDate ? localDate(startDate) : dayOf(location?.timeZone ?? contract.timeZone);
       return itemOf(withCode(licence, code), day, terms);
     });
-    await this.codes.redeemAtOnce(tx, code, { subscriptionIds, from: null, worth: codeWorth(items) });
+    await this.codes.redeemAtOnce(tx, code, { subscriptionIds, areNew: true, from: null, worth: codeWorth(items) });
   }
 }

@@ -7,6 +7,7 @@ import { heldDiscounts } from '#domain/contracts/discounts';
 import { discountsOfUse, feesOn } from '#domain/contracts/fee-parts';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { decidedLists } from '#domain/lists/lists';
 import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
@@ -14,7 +15,7 @@ import type { Tx } from '#platform/database';
 import { licenceUsesOf } from '../changing/licence-uses.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
-import { codeWorth } from './code-worth.js';
+import { chargedFees, codeWorth } from './code-worth.js';
 import { isNewCustomer } from './new-customer.js';
 
 /** A code for what is there already. */
@@ -28,7 +29,6 @@ interface Running {
   readonly companyId: number | null;
   readonly offerId: number;
   readonly state: string;
-  readonly free: boolean;
   /** Its first paid day has come; null: it has yet to come, or is not known. */
   readonly paidFrom: LocalDate | null;
 }
@@ -52,20 +52,23 @@ export class RedeemOnRunning {
       if (running === undefined || (contractId !== undefined && running.contractId !== contractId))
         throw new DomainError('subscriptionNotFound', { id });
       const { discountCode } = draft.complete();
-      const { state, offerId, free } = running;
+      const { state, offerId } = running;
       if (state === 'FINISHED' || state === 'FAILED')
         throw new DomainError('transitionNotAllowed', { event: 'redeemCode', state });
+      const terms = await contractTerms({ read: tx }, running.contractId);
+      const use = await presentUse(tx, id, terms);
       const code = await this.codes.usable(tx, discountCode, {
         contractId: running.contractId,
         offerId,
-        beginsSomething: !free,
+        // What is charged once was charged already.
+        charged: chargedFees([{ fees: use }]).filter((fee) => fee !== 'SETUP' || running.paidFrom === null),
         isNewCustomer: () => isNewCustomer(tx, { id: running.contractId, companyId: running.companyId }, {}),
       });
-      const terms = await contractTerms({ read: tx }, running.contractId);
       const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, {
         subscriptionIds: [id],
+        areNew: false,
         from: running.paidFrom && terms.today,
-        worth: await worthOf(tx, running, code, terms),
+        worth: worthOf(use, running, code, terms),
       });
       return discountId;
     });
@@ -85,10 +88,10 @@ export class RedeemOnRunning {
       const code = await this.codes.usable(tx, discountCode, {
         contractId: id,
         offerId: null,
-        beginsSomething: true,
+        charged: decidedLists.discountedFee,
         isNewCustomer: () => isNewCustomer(tx, { id, companyId: contract.companyId }, {}),
       });
-      const redeemed = { subscriptionIds: null, from: contract.from, worth: null };
+      const redeemed = { subscriptionIds: null, areNew: false, from: contract.from, worth: null };
       const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, redeemed);
       return discountId;
     });
@@ -98,7 +101,7 @@ export class RedeemOnRunning {
 async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
   await sql`select id from subscription where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<Running>`
-    select s.id, s.contract_id as "contractId", c.company_id as "companyId", s.offer_id as "offerId", s.state, s.free,
+    select s.id, s.contract_id as "contractId", c.company_id as "companyId", s.offer_id as "offerId", s.state,
            case when p.day <= ${workspaceToday()} then p.day end as "paidFrom"
     from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id,
          lateral (select coalesce(s.trial_end + 1, s.start_date) as day) p
@@ -106,15 +109,18 @@ async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
   return rows[0];
 }
 
-async function worthOf(
-  tx: Tx,
-  { id, paidFrom }: Running,
+async function presentUse(tx: Tx, id: number, { today }: ContractTerms): Promise<LicenceUse> {
+  const use = (await licenceUsesOf(tx, [id], today)).get(id)?.at(-1);
+  if (use === undefined) throw new Error(`Subscription ${id} has no licence.`);
+  return use;
+}
+
+function worthOf(
+  use: LicenceUse,
+  { paidFrom }: Running,
   code: UsableCode,
   { today, calendar, currency }: ContractTerms,
-): Promise<number> {
-  const uses = await licenceUsesOf(tx, [id], today);
-  const use: LicenceUse | undefined = uses.get(id)?.at(-1);
-  if (use === undefined) throw new Error(`Subscription ${id} has no licence.`);
+): number {
   const { setupFee, regularFee, maintenanceFee } = feesOn(use, today);
   const fees = feesOf({ setup: setupFee, regular: regularFee, maintenance: maintenanceFee }, currency);
   const planned = heldDiscounts([plannedDiscount(code)], today, calendar);

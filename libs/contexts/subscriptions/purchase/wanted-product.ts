@@ -23,7 +23,7 @@ import { checkLocations, checkProduct } from '../booking/booking-checks.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
-import { codeWorth, withCode } from '../discounts/code-worth.js';
+import { chargedFees, codeWorth, withCode } from '../discounts/code-worth.js';
 import { isNewCustomer } from '../discounts/new-customer.js';
 import { dayOfZone } from '../booking/day-of-zone.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
@@ -131,7 +131,7 @@ export class WantedProducts {
     return this.codes.usable(tx, discountCode, {
       contractId: contract.id,
       offerId: productId,
-      beginsSomething: locationIds.some((id) => !replaced.has(id)) && contract.licences.some(({ free }) => !free),
+      charged: locationIds.some((id) => !replaced.has(id)) ? chargedFees(contract.licences) : [],
       isNewCustomer: (purchaseId) => isNewCustomer(tx, contract, { purchaseId }),
     });
   }

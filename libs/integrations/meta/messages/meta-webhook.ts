@@ -3,9 +3,10 @@ import type { OnModuleInit } from '@nestjs/common';
 import { MessageWebhook, MessageWebhooks } from '#contexts/messaging';
 import type { ArrivedParts } from '#contexts/messaging';
 import { Config } from '#platform/config';
+import { isSameSecret } from '#platform/secrets';
 import { metaConfig } from '../meta.config.js';
 import { arrivedIn } from './webhooks/events.js';
-import { isSameSecret, isSignedBy } from './webhooks/signature.js';
+import { isSignedBy } from './webhooks/signature.js';
 
 /** The webhooks of this installation's app at Meta: one address for all its channels. */
 @Injectable()

@@ -45,11 +45,13 @@ export function EditCard({ title, editing, labels, titles, mayWrite, children }:
         <Conflicts conflicts={conflicts} labels={labels} titles={titles} onChoose={editing.choose} />
       )}
       <div className="card-fields">{children}</div>
-      {mayWrite && isDirty && (
+      {mayWrite && editing.isSavable && (
         <footer className="card-foot">
-          <Button kind="quiet" onPress={editing.discard} isDisabled={isSubmitting}>
-            <Trans>Discard</Trans>
-          </Button>
+          {isDirty && (
+            <Button kind="quiet" onPress={editing.discard} isDisabled={isSubmitting}>
+              <Trans>Discard</Trans>
+            </Button>
+          )}
           <Button type="submit" kind="primary" isDisabled={isSubmitting || conflicts.length > 0}>
             <Trans>Save</Trans>
           </Button>

@@ -29,6 +29,8 @@ interface EditingOptions<T> {
    * sent. Left out: such a change is saved over the new state at once.
    */
   readonly lookAgain?: (taken: readonly string[]) => void;
+  /** What was read is not there yet, and is saved as the form shows it, also unchanged. Left out: it always is there. */
+  readonly isNew?: (data: T) => boolean;
   /** Fields that are sent as one value: changes of them are brought together, and asked about, as a whole. */
   readonly together?: readonly (readonly string[])[];
 }
@@ -38,6 +40,8 @@ export interface Editing {
   readonly conflicts: readonly Conflict[];
   readonly error: Error | null;
   readonly isSaved: boolean;
+  /** There is something to save. */
+  readonly isSavable: boolean;
   submit(): void;
   /** Decides a conflict. */
   choose(conflict: Conflict, side: 'yours' | 'theirs'): void;
@@ -61,6 +65,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
 
   const { isDirty, isSubmitting } = form.formState;
+  const isNew = ({ data }: Read<T>): boolean => options.isNew?.(data) === true;
   const show = (state: Read<T>): void => {
     setBase(state);
     setConflicts([]);
@@ -70,7 +75,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
 
   const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
     const changed = changedNames(toValues(state.data), values);
-    if (changed.size > 0) await options.save(values, changed, state);
+    if (changed.size > 0 || isNew(state)) await options.save(values, changed, state);
     show(await options.readAgain());
     setSaved(true);
     settle();
@@ -105,6 +110,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     conflicts,
     error,
     isSaved: isSaved && !isDirty,
+    isSavable: isDirty || isNew(base),
     submit: () => void submit(),
     choose: (conflict, side) => {
       for (const [name, value] of Object.entries(sideOf(conflict, side)))

@@ -52,14 +52,7 @@ export class MapEngine {
     readonly calls: MapCalls,
   ) {
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-    if (tiles === null)
-      void loadOutline().then(
-        (outline) => {
-          this.outline = outline;
-          this.redraw();
-        },
-        () => undefined,
-      );
+    if (tiles === null) this.readOutline();
     else this.tiles = new TileLayer(tiles.url, () => this.redraw());
     const gestures = followGestures(canvas, hasWheel, {
       moved: (by) => this.move(movedBy(this.view, this.size, by)),
@@ -127,7 +120,21 @@ export class MapEngine {
     this.isPlaced = true;
     this.redraw();
     clearTimeout(this.rest);
-    this.rest = window.setTimeout(() => this.calls.settled(boxOfView(this.view, this.size)), restMs);
+    this.rest = window.setTimeout(() => {
+      this.calls.settled(boxOfView(this.view, this.size));
+      if (this.tiles === undefined && this.outline === undefined) this.readOutline();
+    }, restMs);
+  }
+
+  /** Without it the map shows its marks all the same; when it rests the next time, it is asked for again. */
+  private readOutline(): void {
+    void loadOutline().then(
+      (outline) => {
+        this.outline = outline;
+        this.redraw();
+      },
+      () => undefined,
+    );
   }
 
   private draw(): void {

@@ -72,6 +72,8 @@ export class TileLayer {
       tile.isThere = true;
       this.changed();
     });
+    // Asked for again when somebody looks there the next time.
+    picture.addEventListener('error', () => this.tiles.delete(key));
     picture.src = this.url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
     this.tiles.set(key, tile);
     if (this.tiles.size > mostKept) this.tiles.delete(this.tiles.keys().next().value as string);

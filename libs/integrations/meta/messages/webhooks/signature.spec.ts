@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isSameSecret, isSignedBy } from './signature.js';
+import { isSameSecret } from '#platform/secrets';
+import { isSignedBy } from './signature.js';
 
 const body = Buffer.from('{"object":"page","text":"Grüße"}');
 const signed = (secret: string, bytes: Buffer): string =>

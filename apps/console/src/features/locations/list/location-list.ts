@@ -2,6 +2,7 @@ import { api } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf } from '../../../app/client/api-error';
 import type { Page } from '../../../ui/grid/paged-rows';
+import { boxOfText } from '../../../ui/map/map.rules';
 
 export type LocationRow = Schemas['LocationOverviewListDto']['data'][number];
 
@@ -26,7 +27,8 @@ export const filterOf = (query: LocationQuery) => ({
   ...(Number(query.company) > 0 && { contextType: 'Company' as const, id: Number(query.company) }),
   ...(Number(query.import) > 0 && { importId: Number(query.import) }),
   ...(query.tags !== undefined && { tags: query.tags.split(',') }),
-  ...(query.box !== undefined && { box: query.box }),
+  // Anybody can write an address: what is no part of the earth in it is left out, as the map does.
+  ...(boxOfText(query.box) !== undefined && { box: query.box }),
   ...(query.hasPosition === 'false' && { hasPosition: false }),
 });
 

@@ -98,7 +98,9 @@ function MapWithList({ query, box, onBox, onSelect, found, isFormer }: MapWithLi
     const inSight = points.filter(({ id, lon, lat }) =>
       place === undefined ? seen !== undefined && isIn(seen, lon, lat) : place.has(id),
     );
-    return inSight.sort((one, other) => one.name.localeCompare(other.name, i18n.locale, { numeric: true }));
+    // One for all: each call of `localeCompare` with options makes another.
+    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+    return inSight.sort((one, other) => compare(one.name, other.name));
   }, [points, seen, place, i18n.locale]);
   const settled = (now: Box): void => {
     setSeen(now);

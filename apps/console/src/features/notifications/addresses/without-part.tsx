@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleHelp, MailCheck, MailPlus, SearchX } from 'lucide-react';
 import { useDates } from '../../../app/dates';
+import { ApiError } from '../../../app/client/api-error';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useLater } from '../../../app/later/use-later';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
@@ -44,13 +45,15 @@ function Without({ workspaceId }: { readonly workspaceId: number }) {
   const query = useInfiniteQuery(suppressionsQuery(workspaceId, isAddress ? filter : undefined, reasonOf(reason)));
   const mayWrite = useMayIn('notification:write', workspaceId);
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
-  if (error && data === undefined) return <ScreenError error={error} permission="notification:read" />;
-  if (data === undefined) return <SectionSkeleton />;
-  const all = data.pages.flatMap((page) => page.data);
-  const total = data.pages.at(-1)?.total ?? 0;
+  // What the platform calls no address is one that is still being typed.
+  const isUnfinished = filter !== undefined && (!isAddress || (error instanceof ApiError && error.status === 400));
+  if (!isUnfinished && error && data === undefined) return <ScreenError error={error} permission="notification:read" />;
+  if (!isUnfinished && data === undefined) return <SectionSkeleton />;
+  const all = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
   return (
     <>
-      <StaleNotice error={error} />
+      {!isUnfinished && <StaleNotice error={error} />}
       <p className="soft">
         <Trans>
           Their readers have stopped notifications, or emails came back. Of readers only a hash is kept: enter an
@@ -58,7 +61,7 @@ function Without({ workspaceId }: { readonly workspaceId: number }) {
         </Trans>
       </p>
       {(total > 0 || filter !== undefined || reason !== undefined) && <WithoutToolbar />}
-      {filter !== undefined && !isAddress ? (
+      {isUnfinished ? (
         <Empty icon={CircleHelp} title={<Trans>Enter a whole address</Trans>} />
       ) : total === 0 ? (
         <NoneWithout isFiltered={filter !== undefined || reason !== undefined} />
@@ -69,7 +72,7 @@ function Without({ workspaceId }: { readonly workspaceId: number }) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
+      {hasNextPage && !isUnfinished && (
         <div>
           <Button onPress={() => void query.fetchNextPage()} isDisabled={isFetchingNextPage}>
             <Trans>

@@ -15,7 +15,7 @@ import { ChecksField } from '../parts/checks-field';
 import type { PartControl } from '../parts/part-dialog';
 import { bookableOffersQuery, changeCode, createCode, readCode } from './code-data';
 import type { DiscountCode } from './code-data';
-import { blankCode, codeBody, codeFieldOf, codeValues } from './codes.rules';
+import { blankCode, codeBody, codeFieldOf, codeValues, rateFields } from './codes.rules';
 
 interface CodeDialogProps {
   readonly workspaceId: number;
@@ -37,7 +37,7 @@ export default function CodeDialog({ workspaceId, read, onClose }: CodeDialogPro
       await navigate({ to: '/offers/codes/$codeId', params: { codeId: String(id) } });
       return;
     }
-    const { values } = merge(opened, entered, codeValues(current.data));
+    const { values } = merge(opened, entered, codeValues(current.data), [rateFields]);
     try {
       await changeCode(current.data.id, codeBody(values, isUsed), current.etag);
     } catch (problem) {

@@ -19,6 +19,9 @@ export interface CodeState {
   readonly newCustomersOnly: boolean;
 }
 
+/** What a code takes off. A part of it means nothing without the others: 15 is a percentage, or an amount. */
+export const rateFields = ['kind', 'value', 'currency', 'fees'] as const;
+
 export const blankCode: CodeState = {
   code: '',
   name: null,

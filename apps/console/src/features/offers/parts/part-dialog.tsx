@@ -53,6 +53,8 @@ function useAgreement() {
   return { asking, agreed };
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Puts what was entered into the offer as it is then. @param agreed asks whether the new terms are meant */
 function useSave(
   { read, defaultValues, valuesIn, bodyOf, compare }: PartDialogProps,
@@ -72,7 +74,7 @@ function useSave(
       if (!isOvertaken(problem)) throw problem;
       const latest = await readOffer(data.id);
       // Others have changed other parts of the offer, which stay as they are: there is nothing to look at again.
-      const isUntouched = JSON.stringify(valuesIn(latest.data)) === JSON.stringify(theirs);
+      const isUntouched = isSame(valuesIn(latest.data), theirs) && isSame(compare?.(values, latest.data) ?? [], rows);
       if (!isUntouched) {
         setCurrent(latest);
         void client.invalidateQueries({ queryKey: ['offers'] });

@@ -31,7 +31,7 @@ export function EditCode({ code, read, settings }: EditCodeProps) {
   const editing = useCode(id, read, settings);
   useUnsaved(editing.form.formState.isDirty);
   const body = bodyOf(editing.form.watch(), all);
-  const quiet = JSON.parse(useQuiet(JSON.stringify(body)) ?? '{}') as Partial<CodeFields>;
+  const quiet = JSON.parse(useQuiet(JSON.stringify(body))) as Partial<CodeFields>;
   const preview = useQuery({ ...previewQuery(id, quiet), enabled: canWrite && quiet.qrType !== undefined });
   const { question, answer, asking } = useQuestion(id, editing, body);
   const isMade = code.state !== 'UNMADE';
@@ -68,6 +68,7 @@ function useCode(id: number, read: Read<CodeFields>, settings: readonly Setting[
     // A code that is not made yet is sent as a whole.
     save: (values, changed, base) => saveCode(id, bodyOf(values, base.data.qrType === null ? all : changed)),
     fieldOf: (path) => (isField(path) ? path : undefined),
+    isNew: (data) => data.qrType === null,
   });
 }
 
@@ -77,15 +78,19 @@ function useCode(id: number, read: Read<CodeFields>, settings: readonly Setting[
  */
 function useQuestion(id: number, editing: Editing, body: Partial<CodeFields>) {
   const asked = useMutation({
-    mutationFn: () => previewCode(id, body),
+    mutationFn: (asked: Partial<CodeFields>) => previewCode(id, asked),
     retry: isBusy,
-    onSuccess: ({ leadsElsewhere }) => {
-      if (!leadsElsewhere) editing.submit();
+    onSuccess: ({ leadsElsewhere }, asked) => {
+      const now = bodyOf(editing.form.getValues(), all);
+      // Changed while the platform was asked: the answer is about something else.
+      if (JSON.stringify(now) !== JSON.stringify(asked)) ask(now);
+      else if (!leadsElsewhere) editing.submit();
     },
     onError: (error) => {
       if (hasProblems(error)) editing.submit();
     },
   });
+  const ask = (about: Partial<CodeFields>): void => asked.mutate(about);
   return {
     question: asked.data?.leadsElsewhere === true ? asked.data : null,
     /** The form, which asks before it saves. */
@@ -93,7 +98,7 @@ function useQuestion(id: number, editing: Editing, body: Partial<CodeFields>) {
       ...editing,
       error: editing.error ?? (hasProblems(asked.error) ? null : asked.error),
       submit: () => {
-        if (!asked.isPending) asked.mutate();
+        if (!asked.isPending) ask(body);
       },
       discard: () => {
         asked.reset();
