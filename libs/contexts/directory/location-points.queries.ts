@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { within } from '#platform/access';
+import { isWithin, within } from '#platform/access';
 import type { Scope } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
@@ -19,11 +19,11 @@ export interface LocationPointsView {
   readonly cities: readonly (string | null)[];
   readonly lats: readonly number[];
   readonly lons: readonly number[];
-  /** Null where the reader may read no listings. So are the two lists below. */
-  readonly states: readonly DecidedValueOf<'mapState'>[] | null;
+  /** Null where the reader may read no listings anywhere; an entry is null where not those of the location. So are the two lists below. */
+  readonly states: readonly (DecidedValueOf<'mapState'> | null)[] | null;
   /** Listings that wait for the customer. */
-  readonly waiting: readonly number[] | null;
-  readonly live: readonly number[] | null;
+  readonly waiting: readonly (number | null)[] | null;
+  readonly live: readonly (number | null)[] | null;
 }
 
 export interface LocationPointsQuery extends LocationFilter {
@@ -55,18 +55,20 @@ function pointsOf(query: LocationPointsQuery) {
           from shown s join listing i on i.workspace_id = s.workspace_id and i.location_id = s.id
             and i.state in ('WAITING_ON_CUSTOMER', 'LIVE')
           where ${within(query.listings, placement)} group by i.location_id)`;
+  const readable = query.listings === undefined ? sql`false` : isWithin(query.listings, placement);
   const ofListings =
     query.listings === undefined
       ? sql`'states', null, 'waiting', null, 'live', null`
-      : sql`'states', coalesce(json_agg(case when p.waiting > 0 then 'WAITING_ON_CUSTOMER' when p.live > 0 then 'LIVE' else 'NONE' end), '[]'),
-        'waiting', coalesce(json_agg(p.waiting), '[]'), 'live', coalesce(json_agg(p.live), '[]')`;
+      : sql`'states', coalesce(json_agg(case when not p.readable then null when p.waiting > 0 then 'WAITING_ON_CUSTOMER' when p.live > 0 then 'LIVE' else 'NONE' end), '[]'),
+        'waiting', coalesce(json_agg(case when p.readable then p.waiting end), '[]'),
+        'live', coalesce(json_agg(case when p.readable then p.live end), '[]')`;
   // Degrees to a metre: more is noise of the measurement, and a third of the response.
   return sql<{ json: string | null }>`
     with found as materialized (${locationRowsIn(query, columns)}),
       shown as materialized (select f.* from found f where f.lat is not null order by f.id limit ${mostPoints}),
       counts as ${counts},
       points as (select s.id, s.name, s.city, round(s.lat::numeric, 5)::float8 as lat, round(s.lon::numeric, 5)::float8 as lon,
-          coalesce(c.waiting, 0) as waiting, coalesce(c.live, 0) as live
+          coalesce(c.waiting, 0) as waiting, coalesce(c.live, 0) as live, ${readable} as readable
         from shown s left join counts c on c.location_id = s.id order by s.id)
     select json_build_object('total', (select count(*) from found),
         'withoutPosition', (select count(*) from found f where f.lat is null), 'limit', ${mostPoints}::int,

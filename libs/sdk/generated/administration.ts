@@ -14124,13 +14124,13 @@ export interface components {
              */
             cities: (string | null)[];
             /**
-             * @description How a map is to show each: a listing waits for the customer, else one is live, else neither. Null where you may read no listings.
+             * @description How a map is to show each: a listing waits for the customer, else one is live, else neither. Null where you may read no listings at all, and for each location whose listings you may not read.
              * @example [
              *       "WAITING_ON_CUSTOMER",
              *       "LIVE"
              *     ]
              */
-            states: ("WAITING_ON_CUSTOMER" | "LIVE" | "NONE")[] | null;
+            states: ("WAITING_ON_CUSTOMER" | "LIVE" | "NONE" | null)[] | null;
             /**
              * @description Number of listings of each that wait for the customer.
              * @example [
@@ -14138,7 +14138,7 @@ export interface components {
              *       0
              *     ]
              */
-            waiting: number[] | null;
+            waiting: (number | null)[] | null;
             /**
              * @description Number of listings of each that are live.
              * @example [
@@ -14146,7 +14146,7 @@ export interface components {
              *       12
              *     ]
              */
-            live: number[] | null;
+            live: (number | null)[] | null;
             /**
              * @description Names.
              * @example [

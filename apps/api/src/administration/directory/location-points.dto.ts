@@ -60,27 +60,27 @@ export class LocationPointsDto implements Wire<LocationPointsView> {
   lons: number[];
 
   /**
-   * How a map is to show each: a listing waits for the customer, else one is live, else neither. Null where you may read no listings.
+   * How a map is to show each: a listing waits for the customer, else one is live, else neither. Null where you may read no listings at all, and for each location whose listings you may not read.
    * @example ["WAITING_ON_CUSTOMER", "LIVE"]
    */
   @ApiProperty({
     type: 'array',
-    items: { type: 'string', enum: [...decidedLists.mapState], 'x-list': 'mapState' } as never,
+    items: { type: ['string', 'null'], enum: [...decidedLists.mapState, null], 'x-list': 'mapState' } as never,
     nullable: true,
   })
-  states: DecidedValueOf<'mapState'>[] | null;
+  states: (DecidedValueOf<'mapState'> | null)[] | null;
 
   /**
    * Number of listings of each that wait for the customer.
    * @example [1, 0]
    */
-  @ApiProperty({ type: 'integer', isArray: true, nullable: true })
-  waiting: number[] | null;
+  @ApiProperty({ type: 'array', items: { type: 'integer', nullable: true } as never, nullable: true })
+  waiting: (number | null)[] | null;
 
   /**
    * Number of listings of each that are live.
    * @example [8, 12]
    */
-  @ApiProperty({ type: 'integer', isArray: true, nullable: true })
-  live: number[] | null;
+  @ApiProperty({ type: 'array', items: { type: 'integer', nullable: true } as never, nullable: true })
+  live: (number | null)[] | null;
 }

@@ -65,7 +65,6 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
 
   const { isDirty, isSubmitting } = form.formState;
-  const isNew = ({ data }: Read<T>): boolean => options.isNew?.(data) === true;
   const show = (state: Read<T>): void => {
     setBase(state);
     setConflicts([]);
@@ -75,7 +74,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
 
   const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
     const changed = changedNames(toValues(state.data), values);
-    if (changed.size > 0 || isNew(state)) await options.save(values, changed, state);
+    if (changed.size > 0 || isNew(options, state)) await options.save(values, changed, state);
     show(await options.readAgain());
     setSaved(true);
     settle();
@@ -88,7 +87,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     const merged = merge(toValues(base.data), yours, toValues(next.data), options.together);
     setBase(next);
     form.reset({ ...toValues(next.data) });
-    for (const [name, value] of Object.entries(merged.values)) form.setValue(name, value, { shouldDirty: true });
+    enter(form, merged.values);
     setConflicts(merged.conflicts);
     if (merged.conflicts.length > 0) return;
     if (merged.taken.length > 0 && options.lookAgain !== undefined) options.lookAgain(merged.taken);
@@ -110,11 +109,10 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
     conflicts,
     error,
     isSaved: isSaved && !isDirty,
-    isSavable: isDirty || isNew(base),
+    isSavable: isDirty || isNew(options, base),
     submit: () => void submit(),
     choose: (conflict, side) => {
-      for (const [name, value] of Object.entries(sideOf(conflict, side)))
-        form.setValue(name, value, { shouldDirty: true });
+      enter(form, sideOf(conflict, side));
       setConflicts((all) => all.filter(({ field }) => field !== conflict.field));
     },
     discard: () => {
@@ -122,6 +120,13 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
       setError(null);
     },
   };
+}
+
+const isNew = <T>(options: EditingOptions<T>, { data }: Read<T>): boolean => options.isNew?.(data) === true;
+
+/** As if somebody had typed it. */
+function enter(form: Editing['form'], values: Values): void {
+  for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
 }
 
 /** Somebody else was faster: `act` goes on from there. */

@@ -78,12 +78,12 @@ function useCode(id: number, read: Read<CodeFields>, settings: readonly Setting[
  */
 function useQuestion(id: number, editing: Editing, body: Partial<CodeFields>) {
   const asked = useMutation({
-    mutationFn: (asked: Partial<CodeFields>) => previewCode(id, asked),
+    mutationFn: (about: Partial<CodeFields>) => previewCode(id, about),
     retry: isBusy,
-    onSuccess: ({ leadsElsewhere }, asked) => {
+    onSuccess: ({ leadsElsewhere }, about) => {
       const now = bodyOf(editing.form.getValues(), all);
       // Changed while the platform was asked: the answer is about something else.
-      if (JSON.stringify(now) !== JSON.stringify(asked)) ask(now);
+      if (JSON.stringify(now) !== JSON.stringify(about)) ask(now);
       else if (!leadsElsewhere) editing.submit();
     },
     onError: (error) => {
