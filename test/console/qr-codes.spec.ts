@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { sql } from '#platform/database';
 import { demoCompany } from '../e2e/partner/demo-company.js';
 import { ProviderOrders } from '../e2e/partner/provider-orders.js';
 import { axeViolations, sidewaysScroll } from '../support/browser.js';
@@ -184,6 +185,18 @@ describe('QR codes', () => {
     await watched.close();
   });
 
+  /** What the licence presets is saved as it stands: there is nothing to type. The code is ended, as others are counted here. */
+  async function savesAsPreset(page: Page, location: number): Promise<void> {
+    const items = [{ key: 'qrType', name: { en: 'Kind' }, type: 'select', value: 'ReviewRedirect' }];
+    const preset = await shop.ordered(await shop.licenceWith([{ product: 'QR', settings: { items } }]), location);
+    await page.goto(`${platform.url}/console/qr-codes/${preset}`);
+    await page.getByRole('heading', { name: 'Set the code up' }).waitFor();
+    await press(page, 'Save');
+    await isSaved(page);
+    expect((await codeOf(preset))?.qrType).toBe('ReviewRedirect');
+    await sql`update subscription set state = 'FINISHED' where id = ${preset}`.execute(platform.database.manager);
+  }
+
   it('are set up where the order did not, printed together, and changed only by those who may', async () => {
     const [location = 0] = await shop.demo.locations(1);
     const licence = await shop.licenceWith([{ product: 'QR', settings: {} }]);
@@ -201,6 +214,7 @@ describe('QR codes', () => {
     await isSaved(page);
     expect((await codeOf(waiting))?.destinationUrl).toBe('https://bakery.example/booking');
     await page.getByRole('link', { name: 'Table tent, A4' }).waitFor();
+    await savesAsPreset(page, location);
     await page.getByRole('link', { name: 'QR codes' }).first().click();
     await page.locator('.qr-card').nth(1).waitFor();
     await page.getByRole('grid', { name: 'QR codes' }).focus();

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { Pool } from 'undici';
 import { sandboxApiKey } from '../../faults/instance.js';
 import { createTenant, type Tenant } from '../../faults/tenant.js';
+import { eventually } from '../../support/eventually.js';
 import { bookEverywhere } from '../booked.js';
 import type { Measurement } from '../report.js';
 import { withClient, type Workbench } from '../workbench.js';
@@ -136,6 +137,7 @@ async function flood(pool: Pool, deliveries: readonly Delivery[]): Promise<numbe
     const due = Math.min(deliveries.length, Math.floor(((performance.now() - begun) / 1000) * perSecond));
     for (let n = sent.length; n < due; n += 1)
       sent.push(timed(deliveries[n] as Delivery, begun + (n / perSecond) * 1000));
+    // The rate of the flood, not a wait for anything.
     await pause(2);
   }
   return Promise.all(sent);
@@ -151,11 +153,11 @@ async function count(client: Client, { workspaceId }: Tenant): Promise<number> {
 
 /** Waits until what the first messages have set off is done. */
 async function calm(client: Client): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; ; await pause(200)) {
+  const left = async (): Promise<number | undefined> => {
     const { rows } = await client.query<{ left: number }>(
       'select count(*)::int as left from outbox where done_at is null and parked_at is null and available_at <= now()',
     );
-    if (rows[0]?.left === 0) return;
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.left} entries of the outbox are left after five minutes.`);
-  }
+    return rows[0]?.left;
+  };
+  await eventually(left, (count) => count === 0, 'Entries of the outbox are left.', { everyMs: 200, patienceMs });
 }
