@@ -7,10 +7,11 @@ import { execute } from './reference-samples-connections.js';
 const unnamed = ({ database }: Platform): Promise<void> =>
   execute(database, sql`update discount_code set code_key = 'FORMER ' || id where code_key = 'WELCOME-50'`);
 
-/** The codes that the samples name: one that can be redeemed as often as they do, and one that nobody has used. */
+/** The codes that the samples name. Nobody has used them: one code is redeemed once on a subscription, and on a contract. */
 async function coded(platform: Platform): Promise<void> {
   const { database } = platform;
   await unnamed(platform);
+  await execute(database, sql`delete from discount_redemption where code_id in (1, 9)`);
   await execute(
     database,
     sql`
@@ -18,7 +19,8 @@ async function coded(platform: Platform): Promise<void> {
       overriding system value
       values (1, 1, 'WELCOME-50', 'WELCOME-50', 'Welcome', 5000, '{REGULAR}', 3, false, true),
              (9, 1, 'UNUSED', 'UNUSED', null, 1000, '{REGULAR}', null, false, true)
-      on conflict (id) do update set code_key = excluded.code_key, active = true, deleted_at = null, max_per_customer = null, max_redemptions = null`,
+      on conflict (id) do update set code_key = excluded.code_key, active = true, deleted_at = null, max_per_customer = null, max_redemptions = null,
+        reserved = 0, redeemed = 0`,
   );
   await execute(database, sql`select setval(pg_get_serial_sequence('discount_code', 'id'), 1000)`);
 }

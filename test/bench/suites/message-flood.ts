@@ -159,5 +159,5 @@ async function calm(client: Client): Promise<void> {
     );
     return rows[0]?.left;
   };
-  await eventually(left, (count) => count === 0, 'Entries of the outbox are left.', { everyMs: 200, patienceMs });
+  await eventually(left, (entries) => entries === 0, 'Entries of the outbox are left.', { everyMs: 200, patienceMs });
 }
