@@ -1,9 +1,11 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { ad, ads } from './ad-routes';
 import { revenue } from './billing-routes';
 import { content, oneContent } from './content-routes';
 import {
   importLocations,
   location,
+  locationAds,
   locationContent,
   locationListings,
   locationQrCodes,
@@ -270,7 +272,14 @@ export const router = createRouter({
     welcome,
     locations,
     importLocations,
-    location.addChildren([profile, locationListings, locationContent, locationQrCodes, locationStatistics]),
+    location.addChildren([
+      profile,
+      locationListings,
+      locationContent,
+      locationAds,
+      locationQrCodes,
+      locationStatistics,
+    ]),
     listings,
     inbox,
     connections,
@@ -282,6 +291,8 @@ export const router = createRouter({
     posts,
     newPost,
     post,
+    ads,
+    ad,
     qrCodes,
     qrCode,
     statistics,
