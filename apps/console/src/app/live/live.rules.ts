@@ -12,6 +12,7 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['qr-codes', 'one'],
     ['ads', 'list'],
     ['ads', 'one'],
+    ['ads', 'segments'],
   ],
   purchase: [['orders', 'purchase']],
   contract: [

@@ -28,7 +28,7 @@ export function SwitchButton({ id, name, can, act, isDisabled = false }: SwitchB
       onPress={() => mutate({ all: [{ id, name }], shallBePaused: can === 'pause', title: names[can] })}
     >
       <Icon size={16} aria-hidden />
-      {titles[can]}
+      <span className="button-text">{titles[can]}</span>
     </Button>
   );
 }

@@ -39,7 +39,7 @@ function EditBudget({ ad, read }: EditBudgetProps) {
   const { fixed } = read.data;
   const units = useUnitTitles();
   const labels: Readonly<Record<BudgetField, string>> = {
-    budgetTarget: t`Budget`,
+    budgetTarget: t`Amount`,
     budgetTargetType: t`Counted in`,
     period: t`In which time`,
   };

@@ -1,15 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../app/dates';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
 import { Notice } from '../../../ui/notice';
 import type { ListedAd } from '../ads-data';
 
 /** What keeps a campaign from being shown, and where that is changed. */
 export function CampaignNotices({ ad }: { readonly ad: ListedAd }) {
+  const caller = useCaller();
   const { standing, message, waitsFor, rests, type } = ad;
   return (
     <>
-      {message !== null && <Notice kind="bad">{message}</Notice>}
+      {message !== null && (
+        <Notice kind="bad">
+          {message}
+          {type === 'socialAd' && may(caller, 'listing:read') && (
+            <>
+              {' '}
+              <Link to="/connections" className="ad-inline">
+                <Trans>Open the connections</Trans>
+              </Link>
+            </>
+          )}
+        </Notice>
+      )}
       {waitsFor.length > 0 && (
         <Notice kind="warn">
           <Trans>Before it can begin:</Trans>

@@ -65,7 +65,7 @@ function Figures({ spending }: { readonly spending: Spent }) {
       {impressions !== null && (
         <>
           <dt>
-            <Trans>Shown</Trans>
+            <Trans>Times shown</Trans>
           </dt>
           <dd>{impressions.toLocaleString(i18n.locale)}</dd>
         </>

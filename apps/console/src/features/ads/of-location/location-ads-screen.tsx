@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { mayOrder } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
 import { ofLocationQuery } from '../ads-data';
 import { filtersOf } from '../ads-filters.rules';
 import { AdCard } from '../list/ad-card';
@@ -18,7 +15,6 @@ export default function LocationAdsScreen() {
   const { locationId } = route.useParams();
   const filters = useMemo(() => filtersOf({ location: locationId }), [locationId]);
   const { data, error } = useQuery(ofLocationQuery(filters));
-  const caller = useCaller();
   if (error && data === undefined) return <ScreenError error={error} permission="subscription:read" />;
   return (
     <div className="ads-of-location">
@@ -28,12 +24,6 @@ export default function LocationAdsScreen() {
           <h2>
             <Trans>Ads of this location</Trans>
           </h2>
-          {mayOrder(caller) && (
-            <Link to="/order" search={{ location: locationId }} className="button">
-              <PackagePlus size={16} aria-hidden />
-              <Trans>Order a product</Trans>
-            </Link>
-          )}
         </header>
         {data === undefined && <span className="skeleton" aria-busy />}
         {data?.total === 0 && (
