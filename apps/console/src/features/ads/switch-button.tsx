@@ -19,7 +19,7 @@ export function SwitchButton({ id, name, can, act, isDisabled = false }: SwitchB
   const { t } = useLingui();
   const { mutate, isPending } = useSwitching(act);
   const titles = { pause: t`Pause`, resume: t`Resume`, retry: t`Try again` };
-  const names = { pause: t`Pause ${name}`, resume: t`Resume ${name}`, retry: t`Try ${name} again` };
+  const names = { pause: t`Pause ${name}`, resume: t`Resume ${name}`, retry: t`Try again: ${name}` };
   const Icon = icons[can];
   return (
     <Button
