@@ -60,11 +60,11 @@ export class AdShop extends ProviderOrders {
 
   /** A segment of a local campaign with one ad. @returns their ids */
   async localAd(campaign: number, name: string): Promise<{ segment: number; ad: number }> {
-    const images = [
-      await this.image('LocalAdMarketingImage', 1200, 628),
-      await this.image('LocalAdSquareMarketingImage', 600, 600),
-      await this.image('LocalAdLogoImage', 200, 200),
-    ] as const;
+    const images = await Promise.all([
+      this.image('LocalAdMarketingImage', 1200, 628),
+      this.image('LocalAdSquareMarketingImage', 600, 600),
+      this.image('LocalAdLogoImage', 200, 200),
+    ]);
     const segment = await this.write(`${campaign}/segment/localCampaigns`, { name });
     const ad = await this.write(`segment/${segment}/localAd`, {
       urls: ['https://bakery.example'],

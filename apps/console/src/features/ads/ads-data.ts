@@ -15,7 +15,7 @@ export type Segments = Schemas['SegmentListDto'];
 export type Segment = Schemas['SegmentOverviewDto'];
 
 /** While a network has not confirmed something, it is asked about this often; a stream does not tell of it. */
-const pendingMs = 3_000;
+const pendingMs = 2_000;
 /** What it costs is told by the hour. */
 const slowMs = 60_000;
 
