@@ -89,9 +89,9 @@ export class AdShop extends ProviderOrders {
   }
 
   /** @param path below `/api/reachEnhancement` */
-  async write(path: string, body: object, method = 'POST'): Promise<number> {
+  async write(path: string, body: object): Promise<number> {
     const response = await fetch(`${this.platform.url}/api/reachEnhancement/${path}`, {
-      method,
+      method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from('demo-agency:Demo-Password-1!').toString('base64')}`,
         'content-type': 'application/json',

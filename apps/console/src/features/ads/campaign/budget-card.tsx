@@ -44,14 +44,7 @@ function EditBudget({ ad, read }: EditBudgetProps) {
     period: t`In which time`,
   };
   const periods = { Daily: t`Each day`, Monthly: t`Each month` };
-  const editing = useEditing<Budget>({
-    makesOld: [['ads']],
-    read,
-    toValues: valuesOf,
-    readAgain: () => readBudget(id),
-    save: (values, changed) => saveBudget(id, bodyOf(values, changed)),
-    fieldOf: (path) => (isBudgetField(path) ? path : undefined),
-  });
+  const editing = useBudget(id, read);
   useUnsaved(editing.form.formState.isDirty);
   const mayWrite = canWrite && !fixed;
   const props = fieldProps(editing, labels, mayWrite);
@@ -98,6 +91,16 @@ function EditBudget({ ad, read }: EditBudgetProps) {
     </EditCard>
   );
 }
+
+const useBudget = (id: number, read: Read<Budget>): Editing =>
+  useEditing<Budget>({
+    makesOld: [['ads']],
+    read,
+    toValues: valuesOf,
+    readAgain: () => readBudget(id),
+    save: (values, changed) => saveBudget(id, bodyOf(values, changed)),
+    fieldOf: (path) => (isBudgetField(path) ? path : undefined),
+  });
 
 interface BudgetMeaningProps {
   readonly editing: Editing;

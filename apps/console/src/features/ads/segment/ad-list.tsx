@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { StaleNotice } from '../../../app/errors/screen-error';
 import { Button } from '../../../ui/button';
@@ -16,21 +16,33 @@ interface OneAd {
   readonly message: string | null;
 }
 
+export interface OneAdProps<Ad> {
+  readonly ad: ListedAd;
+  readonly one: Ad;
+}
+
+interface AdDialogProps {
+  readonly ad: ListedAd;
+  readonly segmentId: number;
+  /** Null: a new one. */
+  readonly adId: number | null;
+  readonly onClose: () => void;
+}
+
 interface AdListProps<Ad extends OneAd> {
   readonly ad: ListedAd;
   readonly segment: Segment;
   readonly read: UseQueryResult<{ readonly data: readonly Ad[]; readonly total: number }>;
   readonly titleOf: (ad: Ad) => string;
-  readonly preview: (ad: Ad) => ReactNode;
-  /** @param adId null: a new one */
-  readonly dialog: (adId: number | null, onClose: () => void) => ReactNode;
+  readonly Preview: ComponentType<OneAdProps<Ad>>;
+  readonly Dialog: ComponentType<AdDialogProps>;
 }
 
 type Open = { readonly what: 'ad'; readonly id: number | null } | { readonly what: 'rename' | 'delete' };
 
 /** The ads of a segment, each as its network shows it, with what the network refuses of it. */
 export function AdList<Ad extends OneAd>(props: AdListProps<Ad>) {
-  const { ad, segment, read, titleOf, preview, dialog } = props;
+  const { ad, segment, read, titleOf, Preview, Dialog } = props;
   const [open, setOpen] = useState<Open | null>(null);
   const [deleted, setDeleted] = useState<Ad | null>(null);
   const close = (): void => setOpen(null);
@@ -48,7 +60,7 @@ export function AdList<Ad extends OneAd>(props: AdListProps<Ad>) {
       <ul className="ad-ads">
         {data.data.map((one) => (
           <li key={one.id}>
-            {preview(one)}
+            <Preview ad={ad} one={one} />
             {one.message !== null && <p className="ad-message">{one.message}</p>}
             {ad.canWrite && (
               <AdActs
@@ -68,7 +80,7 @@ export function AdList<Ad extends OneAd>(props: AdListProps<Ad>) {
         </p>
       )}
       {ad.canWrite && <SegmentActs onOpen={setOpen} />}
-      {open?.what === 'ad' && dialog(open.id, close)}
+      {open?.what === 'ad' && <Dialog ad={ad} segmentId={segment.segmentId} adId={open.id} onClose={close} />}
       {open?.what === 'rename' && <RenameSegment ad={ad} segment={segment} onClose={close} />}
       {open?.what === 'delete' && <DeleteSegment ad={ad} segment={segment} onClose={close} />}
       {deleted !== null && (

@@ -4,6 +4,7 @@ import { localAdsQuery } from '../ads-data';
 import type { ListedAd, LocalAd, Segment } from '../ads-data';
 import { LocalAdDialog } from '../write/local-ad-dialog';
 import { AdList } from './ad-list';
+import type { OneAdProps } from './ad-list';
 import { LocalPreview } from './local-preview';
 import { shownLocal } from './shown.rules';
 
@@ -21,11 +22,15 @@ export function LocalAds({ ad, segment }: LocalAdsProps) {
       segment={segment}
       read={read}
       titleOf={({ headlines, id }) => headlines[0] ?? `#${id}`}
-      preview={(one) => <LocalPreview business={ad.locationName ?? ad.name} ad={shownOf(one)} />}
-      dialog={(adId, onClose) => <LocalAdDialog ad={ad} segmentId={segment.segmentId} adId={adId} onClose={onClose} />}
+      Preview={OneAd}
+      Dialog={LocalAdDialog}
     />
   );
 }
+
+const OneAd = ({ ad, one }: OneAdProps<LocalAd>) => (
+  <LocalPreview business={ad.locationName ?? ad.name} ad={shownOf(one)} />
+);
 
 const shownOf = (one: LocalAd) =>
   shownLocal(

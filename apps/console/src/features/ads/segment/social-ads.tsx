@@ -4,6 +4,7 @@ import { socialAdsQuery } from '../ads-data';
 import type { ListedAd, Segment, SocialAd } from '../ads-data';
 import { SocialAdDialog } from '../write/social-ad-dialog';
 import { AdList } from './ad-list';
+import type { OneAdProps } from './ad-list';
 import { shownSocial } from './shown.rules';
 import { SocialPreview } from './social-preview';
 
@@ -21,11 +22,15 @@ export function SocialAds({ ad, segment }: SocialAdsProps) {
       segment={segment}
       read={read}
       titleOf={({ headline, text, id }) => headline ?? text ?? `#${id}`}
-      preview={(one) => <SocialPreview page={ad.locationName ?? ad.name} ad={shownOf(one)} />}
-      dialog={(adId, onClose) => <SocialAdDialog ad={ad} segmentId={segment.segmentId} adId={adId} onClose={onClose} />}
+      Preview={OneAd}
+      Dialog={SocialAdDialog}
     />
   );
 }
+
+const OneAd = ({ ad, one }: OneAdProps<SocialAd>) => (
+  <SocialPreview page={ad.locationName ?? ad.name} ad={shownOf(one)} />
+);
 
 const shownOf = (one: SocialAd) =>
   shownSocial(
