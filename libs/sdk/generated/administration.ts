@@ -5969,7 +5969,7 @@ export interface paths {
         };
         /**
          * Read a campaign as lists show it
-         * @description Also one of which nothing was said yet. With its location, its company, what its subscription still waits for, and whether
+         * @description Also one of which nothing was said yet, or whose subscription has finished. With its location, its company, what its subscription still waits for, and whether
          *     you may change it.
          */
         get: operations["AdOverview_one"];
@@ -23570,15 +23570,15 @@ export interface components {
              */
             status: "behind" | "onTrack" | "ahead" | null;
             /**
-             * @description How often its ads were shown; null: the platform is not told.
+             * @description How often its ads were shown.
              * @example 12840
              */
-            impressions: number | null;
+            impressions: number;
             /**
-             * @description How often somebody has clicked on one; null: the platform is not told.
+             * @description How often somebody has clicked on one.
              * @example 214
              */
-            clicks: number | null;
+            clicks: number;
             /**
              * @description Euros until now.
              * @example 164.12
@@ -23604,6 +23604,7 @@ export interface components {
             /**
              * @description How it stands. `TROUBLE`: `message` says what is refused or missing. `IDLE`: it has no ad that is to be shown. `WAITING`: its
              *     subscription has not begun, and `waitsFor` says what it lacks. `PENDING`: the network has not confirmed what was asked for.
+             *     `PAUSED`: also when its subscription is paused or has finished.
              * @enum {string}
              */
             standing: "TROUBLE" | "IDLE" | "WAITING" | "PENDING" | "RUNNING" | "PAUSED";
@@ -23667,7 +23668,7 @@ export interface components {
              * @example 3
              */
             ads: number;
-            /** @description What it has spent this month; null: you may not see statistics here, or it does not run in this month or waits. */
+            /** @description What it has spent this month; null: you may not see statistics here, it has not begun, or the fulfilment partner shows it. */
             spending: components["schemas"]["AdSpendingDto"] | null;
             /**
              * @description Its name.
@@ -66687,15 +66688,6 @@ export interface operations {
             };
             /** @description `3550` There is no reach enhancement {id}. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `4551` The reach enhancement {id} has ended. */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -53,10 +53,10 @@ export class AdOverviewQueries {
     return rows[0]?.read ?? { data: [], total: 0, spent: 0, target: 0, counts: [], paces: [] };
   }
 
-  /** Null: its subscription has finished, or nobody has said which kind of ads it has. */
+  /** Null: nobody has said which kind of ads it has. */
   async one(actor: Actor, id: number): Promise<ListedAdView | null> {
     const { rows } = await sql<{ read: ListedAdView }>`
-      ${measured(actor, sql`s.id = ${id} and s.state <> 'FINISHED'`, sql`true`)}
+      ${measured(actor, sql`s.id = ${id}`, sql`true`)}
       select ${rowJson(actor, this.descriptions)} as read from mine m ${withRest}`.execute(this.database.read);
     return rows[0]?.read ?? null;
   }
@@ -102,7 +102,7 @@ const rowJson = (actor: Actor, words: Words): Sql<ListedAdView> => sql<ListedAdV
   'budget', case when m.target is not null then json_build_object('budgetTarget', m.target, 'budgetTargetType', m.kind,
     'period', m.period, 'fixed', m.fixed) end,
   'daysOfMonth', ${JSON.stringify(daysOfMonth)}::json -> m.type,
-  'segments', m.segments, 'ads', m.ads, 'canWrite', ${isWithin(actor.scope('subscription:write'), placement)},
+  'segments', m.segments, 'ads', m.ads, 'canWrite', s.state <> 'FINISHED' and ${isWithin(actor.scope('subscription:write'), placement)},
   'spending', case when m.cost is not null then json_build_object('from', m.first, 'to', m.last,
     'spent', round(m.cost / 1000000, 2), 'target', round(m.may_cost / 1000000, 2), 'timeUsed', round(m.used, 4),
     'fullfilled', m.share, 'status', m.pace, 'impressions', m.impressions, 'clicks', m.clicks) end)`;
@@ -141,7 +141,7 @@ const measured = (actor: Actor, condition: Sql<unknown>, ofType: Sql<unknown>): 
     ${withNames} left join subscription_budget o on o.subscription_id = s.id
     cross join lateral (${budgetNow}) b cross join lateral (${segmentsOfAd}) g
     cross join lateral (select ${standingOfAd} as standing) x
-    left join lateral (${daysOfAd}) d on x.standing <> 'WAITING' and ${isWithin(actor.scope('statistics:read'), placement)}
+    left join lateral (${daysOfAd}) d on x.standing <> 'WAITING' and k.type <> 'displayAd' and ${isWithin(actor.scope('statistics:read'), placement)}
     left join lateral (${costOfAd}) c on d.first is not null
     left join lateral (${targetOfAd}) t on d.first is not null)`;
 

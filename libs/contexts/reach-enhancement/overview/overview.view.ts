@@ -19,9 +19,8 @@ export interface AdSpending {
   readonly fullfilled: number | null;
   /** Null: it has no budget in euros, or it is not to spend anything now. */
   readonly status: AdPace | null;
-  /** Null: the network does not tell the platform. */
-  readonly impressions: number | null;
-  readonly clicks: number | null;
+  readonly impressions: number;
+  readonly clicks: number;
 }
 
 /** A subscription with ads, as lists show it. */
@@ -57,7 +56,7 @@ export interface ListedAdView {
   readonly segments: number;
   readonly ads: number;
   readonly canWrite: boolean;
-  /** Null: the reader may not see statistics of this place, or it does not run in this month. */
+  /** Null: the reader may not see statistics of this place, or it has not begun, or the fulfilment partner shows it. */
   readonly spending: AdSpending | null;
 }
 

@@ -14,16 +14,12 @@ export const daysOfAd = sql`
       from (select clock_now(w.id) at time zone coalesce(l.time_zone, ${workspaceZone()}) as at) n) m) d
   where d.today between d.first and d.last`;
 
-/** SQL over the same with its kind `k` and its days `d`: what it has cost. Of display ads the fulfilment partner tells it. */
+/** SQL over the same with its days `d`: what it has cost, as the network says it. */
 export const costOfAd = sql`
-  select coalesce(case k.type when 'displayAd' then (
-      select sum(f.value) * 1000000 from statistic_fact f
-      where f.workspace_id = s.workspace_id and f.subscription_id = s.id and f.subscription_id <> 0 and f.kpi = 'spend'
-        and f.day between d.first and d.today) else r.micros end, 0) as micros,
-    case when k.type <> 'displayAd' then coalesce(r.impressions, 0) end as impressions,
-    case when k.type <> 'displayAd' then coalesce(r.clicks, 0) end as clicks
-  from (select sum(r.cost_micros) as micros, sum(r.impressions) as impressions, sum(r.clicks) as clicks
-    from reach_result r where r.reach_enhancement_id = s.id and r.day between d.first and d.today) r`;
+  select coalesce(sum(r.cost_micros), 0) as micros, coalesce(sum(r.impressions), 0) as impressions,
+    coalesce(sum(r.clicks), 0) as clicks
+  from reach_result r
+  where r.workspace_id = s.workspace_id and r.reach_enhancement_id = s.id and r.day between d.first and d.today`;
 
 /** SQL over the same with its budget `b`: what it may cost on these days, in micros, and the share that it has cost; see `targetOf`. */
 export const targetOfAd = sql`

@@ -19,6 +19,7 @@ export const segmentsOfAd = sql`
 
 /** SQL over a subscription `s` with its kind `k`, its campaign `e` and its segments `g`. What needs somebody comes first. */
 export const standingOfAd: Sql<AdStanding> = sql<AdStanding>`case
+  when s.state = 'FINISHED' then 'PAUSED'
   when s.state = 'FAILED' or e.state = 'failed' or e.problem is not null or g.troubled > 0 then 'TROUBLE'
   when ${rests} then 'PAUSED'
   when k.type = 'displayAd' then case when s.state in (${literals(runningStates)}) then 'RUNNING' else 'WAITING' end

@@ -53,8 +53,8 @@ export function meaningOf(target: number, period: string, daysOfMonth: number): 
 }
 
 /** Cents that a click has cost; null: there was none. */
-export const centsPerClick = (spent: number, clicks: number | null): number | null =>
-  clicks === null || clicks === 0 ? null : Math.round((spent * 100) / clicks);
+export const centsPerClick = (spent: number, clicks: number): number | null =>
+  clicks === 0 ? null : Math.round((spent * 100) / clicks);
 
 /** A share as a bar shows it, in percent. */
 export const percentOf = (share: number): number => Math.max(0, Math.min(100, Math.round(share * 100)));

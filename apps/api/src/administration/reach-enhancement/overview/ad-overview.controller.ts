@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { adResource, AdOverviewQueries } from '#contexts/reach-enhancement';
-import type { AdOverviewView, ListedAdView } from '#contexts/reach-enhancement';
+import type { AdOverviewView } from '#contexts/reach-enhancement';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Caller, Place, Places } from '../../../http/access/caller.js';
@@ -43,7 +43,7 @@ export class AdOverviewController {
 
   /**
    * Read a campaign as lists show it
-   * @remarks Also one of which nothing was said yet. With its location, its company, what its subscription still waits for, and whether
+   * @remarks Also one of which nothing was said yet, or whose subscription has finished. With its location, its company, what its subscription still waits for, and whether
    * you may change it.
    */
   @Get(':id')
@@ -52,12 +52,12 @@ export class AdOverviewController {
     permission: 'subscription:read',
     on: [one(adResource, 'id')],
     answer: ListedAdDto,
-    errors: ['reachEnhancementNotFound', 'reachEnhancementEnded'],
+    errors: ['reachEnhancementNotFound'],
     extension,
   })
-  async one(@Caller() actor: Actor, @Place('id') { id }: Placement): Promise<ListedAdView> {
+  async one(@Caller() actor: Actor, @Place('id') { id }: Placement): Promise<AdOverviewView['data'][number]> {
     const view = await this.overview.one(actor, id);
-    if (view === null) throw new DomainError('reachEnhancementEnded', { id });
+    if (view === null) throw new DomainError('reachEnhancementNotFound', { id });
     return view;
   }
 }

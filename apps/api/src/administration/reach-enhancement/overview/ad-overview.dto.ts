@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AdOverviewView, AdSpending, ListedAdView } from '#contexts/reach-enhancement';
+import type { AdOverviewView } from '#contexts/reach-enhancement';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { Id, Ids, Integer, Listed, ManyOf, OneOf, Text } from '../../../http/bodies/fields.js';
 import type { Wire } from '../../../wire/wire.js';
 
+type ListedAdView = AdOverviewView['data'][number];
+
 /** What a campaign has spent on the days of this month on which its subscription runs. */
-export class AdSpendingDto implements Wire<AdSpending> {
+export class AdSpendingDto implements Wire<NonNullable<ListedAdView['spending']>> {
   /**
    * The first of these days at the location.
    * @example "2026-11-01"
@@ -51,18 +53,18 @@ export class AdSpendingDto implements Wire<AdSpending> {
   status: DecidedValueOf<'pacingStatus'> | null;
 
   /**
-   * How often its ads were shown; null: the platform is not told.
+   * How often its ads were shown.
    * @example 12840
    */
-  @ApiProperty({ type: 'integer', nullable: true })
-  impressions: number | null;
+  @ApiProperty({ type: 'integer' })
+  impressions: number;
 
   /**
-   * How often somebody has clicked on one; null: the platform is not told.
+   * How often somebody has clicked on one.
    * @example 214
    */
-  @ApiProperty({ type: 'integer', nullable: true })
-  clicks: number | null;
+  @ApiProperty({ type: 'integer' })
+  clicks: number;
 }
 
 /** What a campaign may spend. */
@@ -111,6 +113,7 @@ export class ListedAdDto implements Wire<ListedAdView> {
   /**
    * How it stands. `TROUBLE`: `message` says what is refused or missing. `IDLE`: it has no ad that is to be shown. `WAITING`: its
    * subscription has not begun, and `waitsFor` says what it lacks. `PENDING`: the network has not confirmed what was asked for.
+   * `PAUSED`: also when its subscription is paused or has finished.
    */
   @Listed('adStanding')
   standing: DecidedValueOf<'adStanding'>;
@@ -218,7 +221,7 @@ export class ListedAdDto implements Wire<ListedAdView> {
    */
   canWrite: boolean;
 
-  /** What it has spent this month; null: you may not see statistics here, or it does not run in this month or waits. */
+  /** What it has spent this month; null: you may not see statistics here, it has not begun, or the fulfilment partner shows it. */
   @ApiProperty({ type: () => AdSpendingDto, nullable: true })
   spending: AdSpendingDto | null;
 }

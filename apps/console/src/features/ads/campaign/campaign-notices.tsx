@@ -43,6 +43,11 @@ export function CampaignNotices({ ad }: { readonly ad: ListedAd }) {
           <SubscriptionLink id={ad.id} />
         </Notice>
       )}
+      {standing === 'PAUSED' && !rests && ad.campaignStatus === null && (
+        <Notice kind="warn">
+          <Trans>Its subscription has ended: it is shown no longer.</Trans>
+        </Notice>
+      )}
       {standing === 'IDLE' && (
         <Notice kind="warn">
           <Trans>No ad is to be shown: it has none, or all of its segments are paused.</Trans>

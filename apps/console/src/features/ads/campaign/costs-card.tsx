@@ -30,7 +30,9 @@ export function CostsCard({ ad }: { readonly ad: ListedAd }) {
       </header>
       {spending === null ? (
         <p className="soft">
-          {may(caller, 'statistics:read') ? (
+          {ad.type === 'displayAd' ? (
+            <Trans>What display ads cost stands in the statistics, as far as the partner tells it.</Trans>
+          ) : may(caller, 'statistics:read') ? (
             <Trans>It has not begun: nothing was spent.</Trans>
           ) : (
             <Trans>
@@ -62,22 +64,14 @@ function Figures({ spending }: { readonly spending: Spent }) {
       <dd>
         {dates.date(from)} – {dates.date(to)}
       </dd>
-      {impressions !== null && (
-        <>
-          <dt>
-            <Trans>Times shown</Trans>
-          </dt>
-          <dd>{impressions.toLocaleString(i18n.locale)}</dd>
-        </>
-      )}
-      {clicks !== null && (
-        <>
-          <dt>
-            <Trans>Clicks</Trans>
-          </dt>
-          <dd>{clicks.toLocaleString(i18n.locale)}</dd>
-        </>
-      )}
+      <dt>
+        <Trans>Times shown</Trans>
+      </dt>
+      <dd>{impressions.toLocaleString(i18n.locale)}</dd>
+      <dt>
+        <Trans>Clicks</Trans>
+      </dt>
+      <dd>{clicks.toLocaleString(i18n.locale)}</dd>
       {perClick !== null && (
         <>
           <dt>
