@@ -55,7 +55,7 @@ const chainOfShops = {
   contracts: 1,
   shops: 24,
   subscriptions: 33,
-  ads: 3,
+  ads: 4,
   suggestions: 2,
   paidInvoices: 1,
   googleReviews: 38,
