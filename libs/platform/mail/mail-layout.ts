@@ -1,7 +1,7 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { darkAccent } from '#domain/white-label/brand-colours';
-import { chartFacts, chartSize, cidOf, plannedPictures } from './mail-chart.js';
-import type { MailChart, PlannedPicture } from './mail-chart.js';
+import { chartFacts, chartSize, cidOf, plannedPictures } from './charts/mail-chart.js';
+import type { MailChart, PlannedPicture } from './charts/mail-chart.js';
 import { mailWords } from './mail-words.js';
 
 /** Something that is looked up rather than read: an amount, a day. The value may have several lines. */
@@ -143,7 +143,9 @@ function asHtml(content: MailContent, look: MailLook): string {
 <tr><td class="pad" style="padding:28px 32px 0">${head}</td></tr>
 <tr><td class="ink pad" style="padding:20px 32px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
-${tablesOf(content).map(tableOf).join('\n')}
+${tablesOf(content)
+  .map((facts) => tableOf(facts))
+  .join('\n')}
 ${charts.map(chartOf).join('\n')}
 ${action === undefined ? '' : buttonOf(action, language, look.colour ?? blue)}
 ${notes.map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
@@ -156,20 +158,26 @@ ${footOf(look, content)}
 `;
 }
 
-function tableOf(facts: readonly MailFact[]): string {
+/** Of rows: what is above and below, and the size of letters, in pixels. */
+const [usual, dense] = [
+  { padding: 8, label: 14, value: 15 },
+  { padding: 3, label: 13, value: 13 },
+];
+
+function tableOf(facts: readonly MailFact[], { padding, label: small, value: large } = usual): string {
   const rows = facts.map(({ label, value, amount = false }) => {
     const [width, align] = amount ? ['70%', 'right'] : ['34%', 'left'];
-    const cell = `padding:8px 0;border-top:1px solid ${line};${font}`;
-    return `<tr><th class="soft line" align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:14px;font-weight:400;color:${soft}">${escape(label)}</th><td class="ink line" align="${align}" valign="top" style="${cell};font-size:15px;color:${ink}">${lines(value)}</td></tr>`;
+    const cell = `padding:${padding}px 0;border-top:1px solid ${line};${font}`;
+    return `<tr><th class="soft line" align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:${small}px;font-weight:400;color:${soft}">${escape(label)}</th><td class="ink line" align="${align}" valign="top" style="${cell};font-size:${large}px;color:${ink}">${lines(value)}</td></tr>`;
   });
   return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</table>`;
 }
 
 function chartOf(chart: MailChart, index: number): string {
   const { width, height } = chartSize;
-  return `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:16px;font-weight:600;color:${ink}">${escape(chart.title)}</h2>
+  return `<p class="ink" style="margin:24px 0 8px;font-weight:600;color:${ink}">${escape(chart.title)}</p>
 <img src="cid:${cidOf(index)}" alt="${escape(chart.summary)}" width="${width}" style="display:block;border:0;width:100%;max-width:${width}px;height:auto;aspect-ratio:${width}/${height};border-radius:8px;margin:0 0 8px">
-${tableOf(chartFacts(chart))}`;
+${tableOf(chartFacts(chart), dense)}`;
 }
 
 function buttonOf({ label, url }: Link, language: ErrorLanguage, colour: string): string {

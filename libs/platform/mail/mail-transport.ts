@@ -1,5 +1,5 @@
 import { Unrepeatable } from '#platform/outbox';
-import type { MailPicture } from './mail-chart.js';
+import type { MailPicture } from './charts/mail-chart.js';
 
 /** Addresses in the head of an email. */
 export interface ShownReaders {

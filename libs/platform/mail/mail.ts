@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
 import { sendMail } from './mail.jobs.js';
-import type { PlannedPicture } from './mail-chart.js';
+import type { PlannedPicture } from './charts/mail-chart.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
 import type { ShownReaders } from './mail-transport.js';
 

@@ -3,8 +3,8 @@ import { Config } from '#platform/config';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
-import { drawChart } from './chart-picture.js';
-import type { PlannedPicture } from './mail-chart.js';
+import { drawChart } from './charts/chart-picture.js';
+import type { PlannedPicture } from './charts/mail-chart.js';
 import { MailRefusals } from './mail-refusals.js';
 import { MailTransport, ReceiverRefused } from './mail-transport.js';
 import type { OutgoingMail } from './mail-transport.js';
@@ -44,7 +44,13 @@ export class SendMail implements JobHandler<SealedMail> {
     const returnPath = this.returnPaths.pathOf(workspaceId, to, new Date());
     const envelope = { ...senderOf(mail.sender, this.config.mailFrom), to, returnPath };
     try {
-      await this.transport.send({ ...envelope, subject, ...content, messageId, ...(pictures.length > 0 && { pictures }) });
+      await this.transport.send({
+        ...envelope,
+        subject,
+        ...content,
+        messageId,
+        ...(pictures.length > 0 && { pictures }),
+      });
     } catch (error) {
       if (error instanceof ReceiverRefused)
         await this.refusals.tell({ workspaceId, to, code: error.code, reply: error.reply });

@@ -21762,7 +21762,7 @@ export interface components {
              */
             blackList?: number[];
             /**
-             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @description Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
              * @example alert
              * @enum {string}
              */
@@ -21971,7 +21971,7 @@ export interface components {
         };
         NotificationInsertDto: {
             /**
-             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @description Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
              * @example alert
              * @enum {string}
              */

@@ -58,9 +58,7 @@ class Reports {
       source: 'GOOGLE_ADS' as const,
       value: String(value),
     }));
-    await room.commerce.db.transaction((tx) =>
-      room.commerce.module.get(FactStore, { strict: false }).keep(tx, facts),
-    );
+    await room.commerce.db.transaction((tx) => room.commerce.module.get(FactStore, { strict: false }).keep(tx, facts));
   }
 
   private async idOf(query: string, ...parameters: unknown[]): Promise<number> {
@@ -205,7 +203,10 @@ describe('reports', () => {
     await reports.change(one, { reportType: 'alert', templateEmail: { group: 'reviews', template: 'newReview' } });
     await reports.notifications.remove(other);
     expect([await reports.dueAt(one), await reports.dueAt(other)]).toEqual([null, null]);
-    await reports.change(one, { reportType: 'report', templateEmail: { group: 'statistics', template: 'performance' } });
+    await reports.change(one, {
+      reportType: 'report',
+      templateEmail: { group: 'statistics', template: 'performance' },
+    });
     expect(await reports.dueAt(one)).toBe('2037-11-25T19:00:00.000Z');
   });
 

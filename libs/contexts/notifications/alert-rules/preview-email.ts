@@ -50,7 +50,12 @@ export class PreviewEmail {
 
   private report(
     settings: Settings,
-    { name, userName, today, workspaceId }: { name: string; userName: string | null; today: LocalDate; workspaceId: number },
+    {
+      name,
+      userName,
+      today,
+      workspaceId,
+    }: { name: string; userName: string | null; today: LocalDate; workspaceId: number },
   ): Promise<EmailPreviewView> {
     const { language } = currentContext();
     const schedule = scheduleOf(settings);

@@ -65,7 +65,9 @@ describe('the email of a report', () => {
 
   it.each(['en', 'de', 'fr'] as const)('leaves no gap in its words, in %s', (language) => {
     const mail = mailOf({ language, figures: { averageStars: null, hasLateSource: false } });
-    expect(JSON.stringify([mail.subject, mail.paragraphs, mail.charts?.map(({ summary }) => summary)])).not.toMatch(/\{\w+\}/);
+    expect(JSON.stringify([mail.subject, mail.paragraphs, mail.charts?.map(({ summary }) => summary)])).not.toMatch(
+      /\{\w+\}/,
+    );
     expect(mail.tables?.[1]).toHaveLength(2);
     expect(mail.notes).toHaveLength(1);
   });

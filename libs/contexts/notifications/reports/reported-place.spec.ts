@@ -26,13 +26,19 @@ describe('what the report of a reader adds up', () => {
     ['listed companies', { ...workspace, whiteList: [2] }, [three], { type: 'Company', ids: [2] }],
     ['the only location', { ...workspace, companyId: 2, locationId: 21 }, [three], { type: 'Location', ids: [21] }],
   ])('is %s', (_, where, of, expected) => {
-    expect(scopeOf(where, of, all.filter(({ companyId }) => where.companyId === null || companyId === where.companyId))).toEqual(
-      expected,
-    );
+    expect(
+      scopeOf(
+        where,
+        of,
+        all.filter(({ companyId }) => where.companyId === null || companyId === where.companyId),
+      ),
+    ).toEqual(expected);
   });
 
   it('is read by the clock of its locations where they have one, else by that of the workspace', () => {
-    expect(zoneOfReader([location(1, 1, 'Asia/Tokyo'), location(1, 2, 'Asia/Tokyo')], 'Europe/Berlin')).toBe('Asia/Tokyo');
+    expect(zoneOfReader([location(1, 1, 'Asia/Tokyo'), location(1, 2, 'Asia/Tokyo')], 'Europe/Berlin')).toBe(
+      'Asia/Tokyo',
+    );
     expect(zoneOfReader([location(1, 1, 'Asia/Tokyo'), location(1, 2)], 'Europe/Vienna')).toBe('Europe/Vienna');
   });
 });

@@ -51,12 +51,7 @@ interface Report {
   readonly place: string;
 }
 
-async function read(
-  tx: Tx,
-  workspaceId: number,
-  id: number,
-  { type, ids }: ReportScope,
-): Promise<Report | undefined> {
+async function read(tx: Tx, workspaceId: number, id: number, { type, ids }: ReportScope): Promise<Report | undefined> {
   const [only, ...others] = ids;
   const name =
     type === 'Company'

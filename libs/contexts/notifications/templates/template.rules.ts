@@ -100,7 +100,8 @@ export const effectiveSettings = (name: TemplateName, own: Settings): Settings =
   Object.fromEntries(templateOf(name).settings.map((setting) => [setting.key, own[setting.key] ?? setting.default]));
 
 /** What is said in a setting. */
-export const textOf = (setting: SettingValue | undefined): string => (typeof setting === 'string' ? setting.trim() : '');
+export const textOf = (setting: SettingValue | undefined): string =>
+  typeof setting === 'string' ? setting.trim() : '';
 
 /** What settings can tell apart. */
 export interface AlertTraits {

@@ -1,4 +1,4 @@
-import type { MailFact } from './mail-layout.js';
+import type { MailFact } from '../mail-layout.js';
 
 /** Figures over time: a picture, and below it the same in words. */
 export interface MailChart {

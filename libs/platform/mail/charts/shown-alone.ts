@@ -1,5 +1,5 @@
 import { drawChart } from './chart-picture.js';
-import type { ComposedMail } from './mail-layout.js';
+import type { ComposedMail } from '../mail-layout.js';
 
 /** HTML that brings its pictures along, for a browser: nothing else knows what a `cid` is. */
 export async function shownAlone({ pictures = [], ...mail }: ComposedMail): Promise<Omit<ComposedMail, 'pictures'>> {

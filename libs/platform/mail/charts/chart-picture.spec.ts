@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadCanvas } from '#platform/drawing';
 import { drawChart } from './chart-picture.js';
 import { chartSize } from './mail-chart.js';
-import { composeMail } from './mail-layout.js';
+import { composeMail } from '../mail-layout.js';
 import { shownAlone } from './shown-alone.js';
 
 const colour = '#c2410c';
@@ -30,7 +30,9 @@ describe('the picture of a chart', () => {
     const { loadImage } = await loadCanvas();
     const picture = await loadImage(await draw(100));
     expect([picture.width, picture.height]).toEqual([2 * chartSize.width, 2 * chartSize.height]);
-    const [whole, half, none] = await Promise.all([draw(100), draw(50), draw(null)].map(async (png) => tallIn(await png, 7 / 8)));
+    const [whole, half, none] = await Promise.all(
+      [draw(100), draw(50), draw(null)].map(async (png) => tallIn(await png, 7 / 8)),
+    );
     expect(whole).toBeGreaterThan(250);
     expect((half ?? 0) / (whole ?? 1)).toBeCloseTo(0.5, 1);
     expect(none).toBe(0);
@@ -70,7 +72,9 @@ describe('an email with a chart', () => {
     expect(mail.text).toContain('Calls by week\nWeek of May 4: nothing counted\nWeek of May 11: 4');
     expect(mail.html).toMatch(/<img src="cid:chart-1@report" alt="Calls: 4 at the end."/);
     expect(mail.html).toContain('Week of May 11');
-    expect(mail.pictures).toMatchObject([{ cid: 'chart-1@report', colour: '#1f5fd6', points: [{ value: null }, { value: 4 }] }]);
+    expect(mail.pictures).toMatchObject([
+      { cid: 'chart-1@report', colour: '#1f5fd6', points: [{ value: null }, { value: 4 }] },
+    ]);
     expect(composeMail({ ...content, charts: [] }, look).pictures).toBeUndefined();
   });
 
