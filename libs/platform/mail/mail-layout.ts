@@ -1,6 +1,6 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { darkAccent } from '#domain/white-label/brand-colours';
-import { chartFacts, chartSize, cidOf, plannedPictures } from './charts/mail-chart.js';
+import { chartSize, cidOf, plannedPictures } from './charts/mail-chart.js';
 import type { MailChart, PlannedPicture } from './charts/mail-chart.js';
 import { mailWords } from './mail-words.js';
 
@@ -109,6 +109,10 @@ function asText(content: MailContent, look: MailLook): string {
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** The same as the picture. */
+const chartFacts = ({ points }: MailChart): MailFact[] =>
+  points.map(({ label, text }) => ({ label, value: text, amount: true }));
 
 const tablesOf = ({ tables = [] }: MailContent): (readonly MailFact[])[] => tables.filter((facts) => facts.length > 0);
 

@@ -241,7 +241,7 @@ describe('reports', () => {
     await reports.counted('2037-11-18', 100, 40);
     const user = await room.user(reports.tenant, 'Uta', { email: 'uta@locara.example', language: 'de' });
     const id = await reports.report({ day: 'friday' }, [await reports.recipients([team, 'uta@locara.example'])]);
-    const [german] = (await reports.until('2037-11-27T07:00:00Z')).filter(({ to }) => to.startsWith('uta'));
+    const german = (await reports.until('2037-11-27T07:00:00Z')).find(({ to }) => to.startsWith('uta'));
     expect(german?.subject).toBe('Hofladen: Ihre Woche, 16. November 2037 bis 22. November 2037');
     await room.commerce.rows(
       `insert into notification_preference (workspace_id, user_id, company_id, notification_id, enabled) values ($1, $2, $3, $4, false)`,

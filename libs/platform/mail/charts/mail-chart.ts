@@ -1,5 +1,3 @@
-import type { MailFact } from '../mail-layout.js';
-
 /** Figures over time: a picture, and below it the same in words. */
 export interface MailChart {
   readonly title: string;
@@ -46,6 +44,3 @@ export const plannedPictures = (charts: readonly MailChart[], colour: string): P
     colour,
     points: points.map(({ mark, value, text }) => ({ mark, value, text })),
   }));
-
-export const chartFacts = ({ points }: MailChart): MailFact[] =>
-  points.map(({ label, text }) => ({ label, value: text, amount: true }));
