@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Comparison } from '../../app/figures/figures.rules';
+import { useFigureWords, usePeriodNames } from '../../app/figures/use-figure-words';
 import type { Benchmark, KpiSum, Product, Source } from './statistics-data';
-import { isCut, rangeOfKey } from './statistics.rules';
-import type { Comparison, DayRange, PartOfPeriod, Preset } from './statistics.rules';
+import type { PartOfPeriod } from './statistics.rules';
 
 /** Names of what figures are filtered and grouped by. */
 export function useWords() {
@@ -22,16 +23,6 @@ export function useWords() {
     YEXT: 'Yext',
     PLATFORM: t`This platform`,
   };
-  const presets: Readonly<Record<Preset, string>> = {
-    '7d': t`Last 7 days`,
-    '30d': t`Last 30 days`,
-    '90d': t`Last 90 days`,
-    '365d': t`Last 365 days`,
-    thisMonth: t`This month`,
-    lastMonth: t`Last month`,
-    thisYear: t`This year`,
-    lastYear: t`Last year`,
-  };
   const comparisons: Readonly<Record<Comparison, string>> = {
     before: t`The period before`,
     year: t`The year before`,
@@ -49,49 +40,19 @@ export function useWords() {
     contact: t`Calls and messages`,
     conversion: t`Bookings and orders`,
   };
-  return { products, sources, presets, comparisons, parts, benchmarks };
+  return { products, sources, presets: usePeriodNames(), comparisons, parts, benchmarks };
 }
 
-/** Values and days of figures as readers of the active language write them. */
+/** Values of KPIs as readers of the active language write them. */
 export function useFigures() {
-  const { t, i18n } = useLingui();
-  const language = i18n.locale;
-  const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-    new Intl.NumberFormat(language, options).format(value);
-  const day = (text: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${text}T00:00Z`));
+  const { number } = useFigureWords();
   /** @param isShort where there is little room: `12 K` */
   const value = (unit: KpiSum['unit'], amount: number, isShort = false): string => {
     const short: Intl.NumberFormatOptions = isShort ? { notation: 'compact', maximumFractionDigits: 1 } : {};
     if (unit === 'Euro') return number(amount, { style: 'currency', currency: 'EUR', ...short });
     return unit === 'Seconds' ? duration(amount, number) : number(amount, short);
   };
-  const part = (key: string, isShort = false): string => {
-    if (/^\d{4}$/.test(key)) return key;
-    const { from } = rangeOfKey(key);
-    if (key.length === 7) return day(from, { month: 'short', year: 'numeric' });
-    const date = day(from, isShort ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' });
-    return key.includes('W') && !isShort ? t`Week of ${date}` : date;
-  };
-  return {
-    value,
-    /** A part of the period, by its key. */
-    part,
-    /** The same, and whether the period has only some of its days. */
-    partOf: (key: string, range: DayRange): string => {
-      const name = part(key);
-      return isCut(key, range) ? t`${name} (in part)` : name;
-    },
-    change: (percent: number): string =>
-      number(percent / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-    range: ({ from, to }: DayRange): string => {
-      if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)) || from > to) return `${from} – ${to}`;
-      return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
-        new Date(`${from}T00:00Z`),
-        new Date(`${to}T00:00Z`),
-      );
-    },
-  };
+  return { value };
 }
 
 function duration(seconds: number, number: (value: number, options: Intl.NumberFormatOptions) => string): string {

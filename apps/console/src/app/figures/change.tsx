@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import type { Judgement } from '../statistics.rules';
-import { useFigures } from '../use-words';
+import type { Judgement } from './figures.rules';
+import { useFigureWords } from './use-figure-words';
 
 interface ChangeProps {
   /** Null: one of both is not known, or the former is 0. */
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<Judgement, 'ok' | 'bad' | 'soft'>> = { better: 'ok'
 
 /** By how much it has changed: direction as an arrow and a sign, and in words whether that is good. */
 export function Change({ percent, judgement }: ChangeProps) {
-  const { change } = useFigures();
+  const { change } = useFigureWords();
   if (percent === null)
     return (
       <span className="status" data-kind="soft">
