@@ -46,6 +46,7 @@ export function FigureParts({ activity, place, question, workspaces, isTable, on
   const isReady = activity.isRead && !activity.isFormer;
   return (
     <div className="figures" data-former={activity.isFormer}>
+      <Days question={question} />
       <div className="figure-actions">
         <ViewButton isTable={isTable} onChange={onView} />
         <SaveFigures
@@ -67,6 +68,20 @@ export function FigureParts({ activity, place, question, workspaces, isTable, on
         <CountedSince activity={activity} question={question} />
       </Part>
     </div>
+  );
+}
+
+/** On paper the menu that says it is not there. */
+function Days({ question: { range, compared } }: Pick<FigurePartsProps, 'question'>) {
+  const words = useFigureWords();
+  if (compared === null) return null;
+  const [days, before] = [words.range(range), words.range(compared)];
+  return (
+    <p className="soft activity-days">
+      <Trans>
+        {days}, compared with {before}
+      </Trans>
+    </p>
   );
 }
 
