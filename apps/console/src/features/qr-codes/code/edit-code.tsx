@@ -66,9 +66,11 @@ function useCode(id: number, read: Read<CodeFields>, settings: readonly Setting[
     toValues: (data) => valuesOf(data, typeof usual === 'string' ? usual : null),
     readAgain: () => readCode(id),
     // A code that is not made yet is sent as a whole.
-    save: (values, changed, base) => saveCode(id, bodyOf(values, base.data.qrType === null ? all : changed)),
+    save: (values, changed, base) => saveCode(id, bodyOf(values, base.data.qrType === null ? all : changed), base.etag),
     fieldOf: (path) => (isField(path) ? path : undefined),
     isNew: (data) => data.qrType === null,
+    // Both say where it leads.
+    together: [['qrType', 'destinationUrl']],
   });
 }
 
