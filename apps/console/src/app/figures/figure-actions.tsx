@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartLine, Download, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { csvOf } from '../../ui/grid/csv.rules';
 import { downloadCsv } from '../../ui/grid/download';
@@ -8,22 +9,19 @@ import type { Series } from './figures.rules';
 
 interface ViewButtonProps {
   readonly isTable: boolean;
+  /** What pressing does, in words. */
+  readonly name: string;
+  readonly children: ReactNode;
   readonly onChange: (view: 'table' | undefined) => void;
 }
 
 /** Between charts and the same as a table. */
-export function ViewButton({ isTable, onChange }: ViewButtonProps) {
-  const { t } = useLingui();
-  return (
-    <Button
-      aria-label={isTable ? t`Show as charts` : t`Show as a table`}
-      onPress={() => onChange(isTable ? undefined : 'table')}
-    >
-      {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
-      {isTable ? <Trans>Charts</Trans> : <Trans>Table</Trans>}
-    </Button>
-  );
-}
+export const ViewButton = ({ isTable, name, children, onChange }: ViewButtonProps) => (
+  <Button aria-label={name} onPress={() => onChange(isTable ? undefined : 'table')}>
+    {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+    {children}
+  </Button>
+);
 
 interface SaveFiguresProps {
   readonly fileName: string;

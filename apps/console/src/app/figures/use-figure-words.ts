@@ -1,23 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isCut, rangeOfKey } from './figures.rules';
-import type { DayRange, Preset } from './figures.rules';
-
-/** Names of periods. */
-export function usePeriodNames(): Readonly<Record<Preset, string>> {
-  const { t } = useLingui();
-  return {
-    '7d': t`Last 7 days`,
-    '30d': t`Last 30 days`,
-    '90d': t`Last 90 days`,
-    '365d': t`Last 365 days`,
-    thisWeek: t`This week`,
-    lastWeek: t`Last week`,
-    thisMonth: t`This month`,
-    lastMonth: t`Last month`,
-    thisYear: t`This year`,
-    lastYear: t`Last year`,
-  };
-}
+import type { DayRange } from './figures.rules';
 
 /** Numbers, changes and days of figures as readers of the active language write them. */
 export function useFigureWords() {

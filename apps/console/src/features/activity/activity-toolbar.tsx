@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PeriodFields } from '../../app/days/period-fields';
-import { usePeriodNames } from '../../app/figures/use-figure-words';
 import { FilterMenu } from '../../ui/filter-menu';
 import { parts, presets } from './activity.rules';
 import type { ActivitySearch, Question } from './activity.rules';
@@ -21,7 +20,6 @@ const own = 'own';
 /** Of when and of what. All of it stands in the address. */
 export function ActivityToolbar({ question, problems, menu, onChange }: ActivityToolbarProps) {
   const { t } = useLingui();
-  const names = usePeriodNames();
   const words = useActivityWords();
   const { preset, range, aggregationType } = question;
   return (
@@ -29,7 +27,10 @@ export function ActivityToolbar({ question, problems, menu, onChange }: Activity
       <FilterMenu
         label={t`Period`}
         icon={CalendarDays}
-        options={[...presets.map((id) => ({ id: id as string, title: names[id] })), { id: own, title: t`Own days` }]}
+        options={[
+          ...presets.map((id) => ({ id: id as string, title: words.presets[id] })),
+          { id: own, title: t`Own days` },
+        ]}
         chosen={[preset ?? own]}
         isPlain
         onChoose={([id]) =>

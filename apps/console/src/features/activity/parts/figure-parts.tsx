@@ -48,7 +48,9 @@ export function FigureParts({ activity, place, question, workspaces, isTable, on
     <div className="figures" data-former={activity.isFormer}>
       <Days question={question} />
       <div className="figure-actions">
-        <ViewButton isTable={isTable} onChange={onView} />
+        <ViewButton isTable={isTable} name={isTable ? t`Show as charts` : t`Show as a table`} onChange={onView}>
+          {isTable ? <Trans>Charts</Trans> : <Trans>Table</Trans>}
+        </ViewButton>
         <SaveFigures
           fileName={t`activity-${range.from}-${range.to}.csv`}
           series={ids.filter((id) => !isLevel(id)).map((id) => figures.seriesOf(id))}

@@ -75,11 +75,11 @@ function Without({ workspaceId }: { readonly workspaceId: number }) {
       )}
       {hasNextPage && !isUnfinished && (
         <div>
-          <ShowMore
-            count={{ shown: all.length, total }}
-            isBusy={isFetchingNextPage}
-            onPress={() => void query.fetchNextPage()}
-          />
+          <ShowMore isBusy={isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            <Trans>
+              Show more ({all.length} of {total})
+            </Trans>
+          </ShowMore>
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -124,11 +124,11 @@ function Rules({ mayWrite }: { readonly mayWrite: boolean }) {
       )}
       {hasNextPage && (
         <div>
-          <ShowMore
-            count={{ shown: all.length, total }}
-            isBusy={isFetchingNextPage}
-            onPress={() => void rules.fetchNextPage()}
-          />
+          <ShowMore isBusy={isFetchingNextPage} onPress={() => void rules.fetchNextPage()}>
+            <Trans>
+              Show more ({all.length} of {total})
+            </Trans>
+          </ShowMore>
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -155,7 +155,13 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
         onToggle={(kpi) => onChange({ kpis: toggled(chosen, kpi).join() }, true)}
       />
       <div className="figure-actions">
-        <ViewButton isTable={isTable} onChange={(view) => onChange({ view })} />
+        <ViewButton
+          isTable={isTable}
+          name={isTable ? t`Show as charts` : t`Show as a table`}
+          onChange={(view) => onChange({ view })}
+        >
+          {isTable ? <Trans>Charts</Trans> : <Trans>Table</Trans>}
+        </ViewButton>
         <SaveFigures
           fileName={t`statistics-${range.from}-${range.to}.csv`}
           series={series}
