@@ -2,6 +2,7 @@ import type { ErrorLanguage } from '#domain/errors/errors';
 import { darkAccent } from '#domain/white-label/brand-colours';
 import { chartSize, cidOf, plannedPictures } from './charts/mail-chart.js';
 import type { MailChart, PlannedPicture } from './charts/mail-chart.js';
+import type { AttachmentRef } from './mail-attachments.js';
 import { mailWords } from './mail-words.js';
 
 /** Something that is looked up rather than read: an amount, a day. The value may have several lines. */
@@ -22,6 +23,7 @@ export interface MailContent {
   readonly tables?: readonly (readonly MailFact[])[];
   /** Below the tables. */
   readonly charts?: readonly MailChart[];
+  readonly attachments?: readonly AttachmentRef[];
   /** The one thing that its reader is to do. */
   readonly action?: { readonly label: string; readonly url: string };
   /** What is below the button: until when, what if it was not you. */

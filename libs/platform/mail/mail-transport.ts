@@ -1,5 +1,6 @@
 import { Unrepeatable } from '#platform/outbox';
 import type { MailPicture } from './charts/mail-chart.js';
+import type { MailAttachment } from './mail-attachments.js';
 
 /** Addresses in the head of an email. */
 export interface ShownReaders {
@@ -25,6 +26,7 @@ export interface OutgoingMail {
   readonly shown?: ShownReaders;
   /** What `html` names by its `cid`. */
   readonly pictures?: readonly MailPicture[];
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** The server's own "never" to the address that an email goes to. */

@@ -117,11 +117,15 @@ describe('mail', () => {
       html: '<p><img src="cid:chart-1@report" alt="Figures"></p>',
       messageId: '<pictures@locara.example>',
       pictures: [{ cid: 'chart-1@report', png }],
+      attachments: [{ name: 'INV-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
     });
     transport.onApplicationShutdown();
     const { json } = await client.page('/sandbox/mail?format=json&to=pictures@example.org');
     const [mail] = json['data'] as { id: string; attachments: unknown[] }[];
-    expect(mail?.attachments).toEqual([{ name: 'chart-1.png', contentType: 'image/png', size: 8 }]);
+    expect(mail?.attachments).toEqual([
+      { name: 'chart-1.png', contentType: 'image/png', size: 8 },
+      { name: 'INV-1.pdf', contentType: 'application/pdf', size: 8 },
+    ]);
     const part = await client.page(`/sandbox/mail/${String(mail?.id)}/html`);
     expect(part.text).toContain(`<img src="data:image/png;base64,${png.toString('base64')}" alt="Figures">`);
     const source = await client.page(`/sandbox/mail/${String(mail?.id)}/source`);

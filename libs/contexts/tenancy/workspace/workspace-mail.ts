@@ -54,6 +54,7 @@ export class WorkspaceMail {
       to,
       sender: { name, address },
       ...composeMail(content, look),
+      ...(content.attachments !== undefined && { attachments: content.attachments }),
       reference,
       ...(until !== undefined && { until }),
       ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
