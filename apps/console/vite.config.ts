@@ -42,13 +42,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A file for what every screen needs, and one for what every list's filter needs: many small files are compressed worse.
+        // A file for what every screen needs, one for icons of many screens, and one for what every list's filter needs: many small
+        // files are compressed worse.
         codeSplitting: {
           groups: [
             {
               name: 'routing',
               test: /@tanstack\/(react-router|router-core|react-store|store|history|react-query|query-core)\/|use-sync-external-store/,
             },
+            { name: 'icons', test: /lucide-react\/.*icons\//, minShareCount: 6 },
             {
               name: 'fields',
               test: /(useFormValidation|SearchField|TextField|filter-field|text-field|\/Input)\b/,

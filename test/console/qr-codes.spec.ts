@@ -98,7 +98,7 @@ describe('QR codes', () => {
     await field(page, 'Colour of the code').fill('#ffee00');
     await page.locator('.qr-preview .notice', { hasText: 'Colour of the code' }).waitFor();
     await press(page, 'Save');
-    await page.locator('.qr-color .field-error').first().waitFor();
+    await page.locator('.color-field .field-error').first().waitFor();
     await field(page, 'Colour of the code').fill('#0a5c36');
     await field(page, 'Colour behind the code').fill('#ffeecc');
     await page.locator('.qr-preview .notice', { hasText: 'Colour of the code' }).waitFor({ state: 'detached' });

@@ -20,6 +20,7 @@ import { DrawInvoices } from './invoice/draw-invoices.js';
 import { InvoiceCollection } from './collection/invoice-collection.js';
 import { InvoiceDueHandler } from './jobs/invoice-due.handler.js';
 import { InvoiceFiles } from './documents/invoice-files.js';
+import { MailedDocuments } from './documents/mailed-documents.js';
 import { InvoicePaymentHandler } from './jobs/invoice-payment.handler.js';
 import { InvoiceParties } from './invoice/invoice-parties.js';
 import { InvoiceRun, InvoiceRunHandler } from './charging/invoice-run.js';
@@ -78,6 +79,7 @@ const useCases = [
   ContractDebts,
   CreditInvoice,
   InvoiceFiles,
+  MailedDocuments,
   InvoiceQueries,
   InvoiceRun,
   PayableInvoiceQueries,

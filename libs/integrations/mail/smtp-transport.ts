@@ -37,6 +37,7 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+        attachments: [...picturesOf(mail), ...filesOf(mail)],
         // What a mail says comes from us, but no part of it may ever make the worker read a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -61,6 +62,19 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     } as Parameters<typeof createTransport>[0]);
   }
 }
+
+/** Named by the HTML. */
+const picturesOf = ({ pictures = [] }: OutgoingMail) =>
+  pictures.map(({ cid, png }) => ({
+    cid,
+    content: png,
+    contentType: 'image/png',
+    filename: `${cid.split('@', 1)[0]}.png`,
+    contentDisposition: 'inline' as const,
+  }));
+
+const filesOf = ({ attachments = [] }: OutgoingMail) =>
+  attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
 
 const nameless = (address: string) => ({ name: '', address });
 

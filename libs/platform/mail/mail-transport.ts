@@ -1,4 +1,6 @@
 import { Unrepeatable } from '#platform/outbox';
+import type { MailPicture } from './charts/mail-chart.js';
+import type { MailAttachment } from './mail-attachments.js';
 
 /** Addresses in the head of an email. */
 export interface ShownReaders {
@@ -22,6 +24,9 @@ export interface OutgoingMail {
   readonly unsubscribeUrl?: string;
   /** Whom the email names in its head; without it `to` alone. It goes to `to` alone all the same. */
   readonly shown?: ShownReaders;
+  /** What `html` names by its `cid`. */
+  readonly pictures?: readonly MailPicture[];
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** The server's own "never" to the address that an email goes to. */

@@ -3,15 +3,22 @@ import { Config } from '#platform/config';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
+import { drawChart } from './charts/chart-picture.js';
+import type { PlannedPicture } from './charts/mail-chart.js';
+import { MailAttachments } from './mail-attachments.js';
+import type { AttachmentRef } from './mail-attachments.js';
 import { MailRefusals } from './mail-refusals.js';
 import { MailTransport, ReceiverRefused } from './mail-transport.js';
 import type { OutgoingMail } from './mail-transport.js';
 import { domainOf, mailBox } from './mail.js';
 import { sendMail } from './mail.jobs.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
-import { ReturnPaths } from './return-paths.js';
+import { ReturnPaths } from './returns/return-paths.js';
 
-type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'shown'>;
+type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'shown'> & {
+  readonly pictures?: readonly PlannedPicture[];
+  readonly attachments?: readonly AttachmentRef[];
+};
 
 /**
  * Hands a mail to the mail server. It may run twice when an answer gets lost; the Message-ID is then the same. What the
@@ -26,6 +33,7 @@ export class SendMail implements JobHandler<SealedMail> {
   constructor(
     private readonly transport: MailTransport,
     private readonly returnPaths: ReturnPaths,
+    private readonly attachments: MailAttachments,
     private readonly refusals: MailRefusals,
     private readonly config: Config,
   ) {
@@ -34,12 +42,25 @@ export class SendMail implements JobHandler<SealedMail> {
 
   async handle(mail: SealedMail, { workspaceId }: Delivery): Promise<void> {
     if (mail.until !== null && Date.parse(mail.until) < Date.now()) return;
-    const content = JSON.parse(this.box.open(mail.content)) as SealedContent;
+    const {
+      pictures: planned = [],
+      attachments: named = [],
+      ...content
+    } = JSON.parse(this.box.open(mail.content)) as SealedContent;
+    const pictures = await Promise.all(planned.map(drawChart));
+    const attachments = await this.attachments.read(named);
     const { to, subject, messageId } = mail;
     const returnPath = this.returnPaths.pathOf(workspaceId, to, new Date());
     const envelope = { ...senderOf(mail.sender, this.config.mailFrom), to, returnPath };
     try {
-      await this.transport.send({ ...envelope, subject, ...content, messageId });
+      await this.transport.send({
+        ...envelope,
+        subject,
+        ...content,
+        messageId,
+        ...(pictures.length > 0 && { pictures }),
+        ...(attachments.length > 0 && { attachments }),
+      });
     } catch (error) {
       if (error instanceof ReceiverRefused)
         await this.refusals.tell({ workspaceId, to, code: error.code, reply: error.reply });

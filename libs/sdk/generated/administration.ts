@@ -21804,7 +21804,7 @@ export interface components {
              */
             blackList?: number[];
             /**
-             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @description Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
              * @example alert
              * @enum {string}
              */
@@ -22013,7 +22013,7 @@ export interface components {
         };
         NotificationInsertDto: {
             /**
-             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @description Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
              * @example alert
              * @enum {string}
              */

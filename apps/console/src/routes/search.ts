@@ -97,6 +97,15 @@ export const adsSearch = v.object({
 });
 export const qrCodesSearch = v.object({ states: text, company: text, location: text, filter: text, new: text });
 export const qrCodeSearch = v.object({ period: text });
+export const activitySearch = v.object({
+  workspace: text,
+  company: text,
+  period: text,
+  from: text,
+  to: text,
+  aggregationType: text,
+  view: text,
+});
 export const revenueSearch = v.object({ workspace: text, span: text, currency: text });
 export const statisticsSearch = v.object({
   period: text,

@@ -1,3 +1,4 @@
+import { invoiceDocument } from '#contexts/invoicing';
 import type { LedgerRule } from '#domain/invoicing/ledger-check';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
@@ -46,8 +47,16 @@ export function invoiceMail(
   });
   const whole = news.about === 'issued';
   const tables = [headOf(invoice, news, wording), whole ? positionsOf(invoice, wording) : []];
-  return { ...mail, tables: [...tables, totalsOf(invoice, wording)], ...actionOf(invoice, news, wording) };
+  return {
+    ...mail,
+    tables: [...tables, totalsOf(invoice, wording)],
+    ...actionOf(invoice, news, wording),
+    ...(bringsDocument(news) && { attachments: [{ source: invoiceDocument, id: invoice.id }] }),
+  };
 }
+
+/** The document itself: when it is new, and when somebody is reminded of it. */
+const bringsDocument = ({ about }: InvoiceNews): boolean => about === 'issued' || about === 'reminder';
 
 /** Not for what is collected by itself: nobody is to pay it twice. */
 function actionOf(
