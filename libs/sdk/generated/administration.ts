@@ -14652,6 +14652,16 @@ export interface components {
              * @example true
              */
             canWrite: boolean;
+            /**
+             * @description Whether you may complete the location: what `warnings` say that the video lacks.
+             * @example true
+             */
+            canComplete: boolean;
+            /**
+             * @description Whether you may list channels and playlists of the YouTube account that the location is connected with.
+             * @example true
+             */
+            canReadChannels: boolean;
         };
         VideoCountDto: {
             /**

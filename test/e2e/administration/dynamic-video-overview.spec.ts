@@ -89,6 +89,7 @@ describe('the list of dynamic videos', () => {
       city: 'Nürnberg',
       companyId: videos.demo.companyId,
       canWrite: true,
+      canComplete: true,
       isFinished: false,
       settingsChanged: false,
       seconds: 15,
@@ -110,7 +111,13 @@ describe('the list of dynamic videos', () => {
     const { counts } = await videos.list({ states: ['READY'], filter: 'shop 2' });
     expect(counts).toEqual([{ state: 'READY', total: 1 }]);
     const { data } = await videos.list({}, 'demo-viewer');
-    expect(data.map(({ canWrite, acts }) => [canWrite, acts])).toEqual(Array.from({ length: 4 }, () => [false, []]));
+    const mine = data.map(({ canWrite, canComplete, canReadChannels, acts }) => [
+      canWrite,
+      canComplete,
+      canReadChannels,
+      acts,
+    ]);
+    expect(mine).toEqual(Array.from({ length: 4 }, () => [false, false, true, []]));
   });
 
   it('says when settings were changed after the video was made, and nothing when they were chosen once more', async () => {

@@ -159,4 +159,6 @@ const rowJson = (actor: Actor, stands: Sql<VideoOverviewState>): Sql<Row> => sql
   'publishedAt', iso(u.published_at), 'problem', u.problem,
   'licenceId', s.licence_id, 'locationId', l.id, 'locationName', l.name, 'city', l.city,
   'companyId', k.id, 'companyName', k.name, 'isFinished', s.state = 'FINISHED',
-  'canWrite', ${isWithin(actor.scope('subscription:write'), placement)} and s.state <> 'FINISHED')`;
+  'canWrite', ${isWithin(actor.scope('subscription:write'), placement)} and s.state <> 'FINISHED',
+  'canComplete', l.id is not null and ${isWithin(actor.scope('location:write'), placement)},
+  'canReadChannels', l.id is not null and ${isWithin(actor.scope('listing:read'), placement)})`;

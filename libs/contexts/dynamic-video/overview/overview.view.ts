@@ -35,6 +35,10 @@ export interface ListedVideoView extends Pick<
   readonly isFinished: boolean;
   /** The reader may change the video; of a subscription that has finished nobody may. */
   readonly canWrite: boolean;
+  /** The reader may change the location: what the video lacks. */
+  readonly canComplete: boolean;
+  /** The reader may list channels and playlists of the connected account. */
+  readonly canReadChannels: boolean;
   /** What the reader can do with it now; the rest would be refused. */
   readonly acts: readonly VideoAct[];
 }

@@ -160,6 +160,18 @@ export class ListedVideoDto implements Wire<ListedVideoView> {
    */
   canWrite: boolean;
 
+  /**
+   * Whether you may complete the location: what `warnings` say that the video lacks.
+   * @example true
+   */
+  canComplete: boolean;
+
+  /**
+   * Whether you may list channels and playlists of the YouTube account that the location is connected with.
+   * @example true
+   */
+  canReadChannels: boolean;
+
   /** What you can do with it now: other calls would be refused. */
   @ApiProperty({
     type: 'array',

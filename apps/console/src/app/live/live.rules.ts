@@ -10,6 +10,8 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['licence'],
     ['qr-codes', 'list'],
     ['qr-codes', 'one'],
+    ['videos', 'list'],
+    ['videos', 'one'],
   ],
   purchase: [['orders', 'purchase']],
   contract: [
@@ -22,7 +24,8 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['invoices', 'count'],
     ['invoices', 'one'],
   ],
-  job: [['jobs']],
+  // A job makes each video.
+  job: [['jobs'], ['videos', 'list'], ['videos', 'one']],
   review: [
     ['reviews', 'list'],
     ['reviews', 'totals'],

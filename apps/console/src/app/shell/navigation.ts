@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   Building2,
   ChartNoAxesCombined,
+  Clapperboard,
   FileText,
   Inbox,
   ListChecks,
@@ -37,6 +38,7 @@ const navigation = [
   { to: '/messages', icon: MessagesSquare, title: msg`Messages`, permission: 'message:read' },
   { to: '/posts', icon: Megaphone, title: msg`Posts`, permission: 'post:read' },
   { to: '/qr-codes', icon: QrCode, title: msg`QR codes`, permission: 'subscription:read' },
+  { to: '/videos', icon: Clapperboard, title: msg`Videos`, permission: 'subscription:read' },
   { to: '/statistics', icon: ChartNoAxesCombined, title: msg`Statistics`, permission: 'statistics:read' },
   { to: '/subscriptions', icon: Package, title: msg`Subscriptions`, permission: 'subscription:read' },
   { to: '/contracts', icon: FileText, title: msg`Contracts`, permission: 'contract:read' },
