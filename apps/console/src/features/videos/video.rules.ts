@@ -61,8 +61,7 @@ export interface YoutubeDetails {
 export const youtubeFields = ['title', 'description', 'privacyLevel', 'channelId', 'playlistId'] as const;
 export type YoutubeField = (typeof youtubeFields)[number];
 
-export const isYoutubeField = (name: string): name is YoutubeField =>
-  youtubeFields.some((field) => field === name);
+export const isYoutubeField = (name: string): name is YoutubeField => youtubeFields.some((field) => field === name);
 
 /** As the form holds them: texts. Empty is null. */
 export const youtubeValues = (details: YoutubeDetails): Record<string, string> =>

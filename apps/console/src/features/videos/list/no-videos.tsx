@@ -52,9 +52,9 @@ function NeedsVideos() {
     <Empty icon={PackageOpen} title={<Trans>Videos come with the product {product}</Trans>}>
       <p>
         <Trans>
-          No location that you see has it yet. The platform makes a video of 10 to 30 seconds from the data of the
-          shop: logo, pictures, opening hours and where to find it. It is yours to download, and goes to YouTube when
-          you say so.
+          No location that you see has it yet. The platform makes a video of 10 to 30 seconds from the data of the shop:
+          logo, pictures, opening hours and where to find it. It is yours to download, and goes to YouTube when you say
+          so.
         </Trans>
       </p>
       {mayOrder(caller) && (

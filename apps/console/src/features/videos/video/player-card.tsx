@@ -133,9 +133,9 @@ function Files({ video }: { readonly video: ListedVideo }) {
   const made = generatedAt === null ? '' : dates.moment(generatedAt);
   const format = formatOf(width, height);
   const files = [
-    { url: videoUrl, type: 'mp4', title: 'MP4', label: t`Download the video` },
-    { url: posterUrl, type: 'jpg', title: 'JPG', label: t`Download its picture` },
-    { url: captionsUrl, type: 'vtt', title: 'WebVTT', label: t`Download its texts` },
+    { url: videoUrl, type: 'mp4', title: t`Video (MP4)` },
+    { url: posterUrl, type: 'jpg', title: t`Picture (JPG)` },
+    { url: captionsUrl, type: 'vtt', title: t`Texts (WebVTT)` },
   ];
   return (
     <div className="video-files">
@@ -150,12 +150,12 @@ function Files({ video }: { readonly video: ListedVideo }) {
         )}
         <Trans>made on {made}</Trans>
       </p>
-      <span className="actions">
-        {files.map(({ url, type, title, label }) => {
+      <span className="actions" role="group" aria-label={t`Download`}>
+        {files.map(({ url, type, title }) => {
           const address = url === null ? undefined : ownAddress(url);
           return (
             address !== undefined && (
-              <a key={type} href={address} download={`${name}.${type}`} className="button" aria-label={label}>
+              <a key={type} href={address} download={`${name}.${type}`} className="button">
                 <Download size={16} aria-hidden />
                 {title}
               </a>

@@ -36,7 +36,7 @@ function useNote(isFixed: boolean, otherwise?: string): string | undefined {
 function SelectSetting({ setting, editing, label, titles, mayChange, isFixed }: SettingFieldProps) {
   const options = (setting.allowedValues ?? []).map((id) => ({ id, title: titles[id] ?? id }));
   return (
-    <div className="span-3">
+    <div className="span-2">
       <ChoiceField
         control={editing.form.control}
         name={setting.key}
@@ -63,7 +63,7 @@ function TextSetting({ setting, editing, label, mayChange, isFixed }: SettingFie
   const range = minimum !== null && maximum !== null ? t`${minimum} to ${maximum}` : undefined;
   const note = useNote(isFixed, notes[key] ?? range);
   return (
-    <div className={type === 'integer' ? 'span-3' : 'span-6'}>
+    <div className={type === 'integer' ? 'span-2' : 'span-6'}>
       <FormField
         control={editing.form.control}
         name={key}
@@ -85,7 +85,7 @@ function CheckSetting({ setting, editing, label, mayChange, isFixed }: SettingFi
   } = useController({ control: editing.form.control, name: setting.key });
   const note = useNote(isFixed);
   return (
-    <div className="span-3 video-check">
+    <div>
       <label className="check">
         <input
           ref={ref}

@@ -26,6 +26,17 @@ export function SettingsCard({ video, detail }: SettingsCardProps) {
   useUnsaved(editing.form.formState.isDirty);
   const mayChange = video.acts.includes('change');
   const labels = Object.fromEntries(settings.map((setting) => [setting.key, nameOf(setting, i18n.locale)]));
+  const fieldOf = (setting: VideoSetting) => (
+    <SettingField
+      key={setting.key}
+      setting={setting}
+      editing={editing}
+      label={labels[setting.key] ?? setting.key}
+      titles={titles[setting.key] ?? {}}
+      mayChange={mayChange && setting.changeable}
+      isFixed={!setting.changeable}
+    />
+  );
   return (
     <EditCard
       title={<Trans>How the next video is to be</Trans>}
@@ -48,17 +59,13 @@ export function SettingsCard({ video, detail }: SettingsCardProps) {
           </Notice>
         )}
       </div>
-      {settings.map((setting) => (
-        <SettingField
-          key={setting.key}
-          setting={setting}
-          editing={editing}
-          label={labels[setting.key] ?? setting.key}
-          titles={titles[setting.key] ?? {}}
-          mayChange={mayChange && setting.changeable}
-          isFixed={!setting.changeable}
-        />
-      ))}
+      {settings.filter(({ type }) => type !== 'boolean').map(fieldOf)}
+      <fieldset className="span-6 video-shows">
+        <legend>
+          <Trans>What it shows</Trans>
+        </legend>
+        {settings.filter(({ type }) => type === 'boolean').map(fieldOf)}
+      </fieldset>
     </EditCard>
   );
 }

@@ -70,9 +70,7 @@ const Parts = ({ video, detail }: PartsProps) => (
     </UnsavedPart>
     <div className="video-side">
       <MissingCard video={video} />
-      <UnsavedPart>
-        {(hasChanges) => <YoutubeCard video={video} detail={detail} hasChanges={hasChanges} />}
-      </UnsavedPart>
+      <UnsavedPart>{(hasChanges) => <YoutubeCard video={video} detail={detail} hasChanges={hasChanges} />}</UnsavedPart>
     </div>
   </div>
 );

@@ -11,11 +11,13 @@ import type { ListedVideo, YoutubeAction } from '../video-data';
 
 interface YoutubeActsProps {
   readonly video: ListedVideo;
+  /** False: it is known that nothing could go there. */
+  readonly isConnected: boolean;
   readonly hasChanges: boolean;
 }
 
 /** What YouTube is told; of all that, only what is possible now. */
-export function YoutubeActs({ video, hasChanges }: YoutubeActsProps) {
+export function YoutubeActs({ video, isConnected, hasChanges }: YoutubeActsProps) {
   const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const { id, acts } = video;
@@ -24,8 +26,8 @@ export function YoutubeActs({ video, hasChanges }: YoutubeActsProps) {
     mutationFn: act,
     onSettled: () => client.invalidateQueries({ queryKey: ['videos'] }),
   });
-  const isUploadable = acts.includes('upload');
-  const isUpdatable = acts.includes('update');
+  const isUploadable = isConnected && acts.includes('upload');
+  const isUpdatable = isConnected && acts.includes('update');
   if (!isUploadable && !isUpdatable && !acts.includes('delete') && error === null) return null;
   return (
     <>

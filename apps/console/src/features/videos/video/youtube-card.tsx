@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CirclePlay, ExternalLink, LoaderCircle } from 'lucide-react';
 import { useDates } from '../../../app/dates';
+import { ApiError } from '../../../app/client/api-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Notice } from '../../../ui/notice';
@@ -23,6 +24,7 @@ interface YoutubeCardProps {
 /** The video at YouTube: whether it is there, what it is called, and what can be done. */
 export function YoutubeCard({ video, detail, hasChanges }: YoutubeCardProps) {
   const { youtube, canWrite } = video;
+  const isConnected = useIsConnected(video);
   return (
     <section className="video-youtube" aria-labelledby="video-youtube">
       <div className="card">
@@ -45,12 +47,29 @@ export function YoutubeCard({ video, detail, hasChanges }: YoutubeCardProps) {
           </Notice>
         )}
         <NotConnected video={video} />
-        {canWrite && <YoutubeActs video={video} hasChanges={hasChanges} />}
+        {canWrite && <YoutubeActs video={video} isConnected={isConnected} hasChanges={hasChanges} />}
       </div>
       <YoutubeForm video={video} detail={detail} />
     </section>
   );
 }
+
+/** Channels to which a video could go; not asked for where the reader may not. */
+function useChannels({ locationId, canReadChannels }: ListedVideo) {
+  return useQuery({ ...channelsQuery(locationId ?? 0), enabled: canReadChannels });
+}
+
+/** The platform's code for a connection that no longer works. */
+const notUsable = 4321;
+
+/** Whether a video could go there. While YouTube is away, an action waits; who may not read channels tries. */
+function useIsConnected(video: ListedVideo): boolean {
+  const { data, error } = useChannels(video);
+  if (!video.canReadChannels) return true;
+  return data === undefined ? error !== null && !isNotUsable(error) : data.total > 0;
+}
+
+const isNotUsable = (error: Error): boolean => error instanceof ApiError && error.code === notUsable;
 
 function UploadStatus({ video: { youtube, uploadsNext } }: { readonly video: ListedVideo }) {
   switch (youtube.status) {
@@ -89,9 +108,8 @@ function UploadStatus({ video: { youtube, uploadsNext } }: { readonly video: Lis
 
 function Where({ video }: { readonly video: ListedVideo }) {
   const dates = useDates();
-  const { locationId, canReadChannels, youtube } = video;
-  const { url, publishedAt, channelId } = youtube;
-  const channels = useQuery({ ...channelsQuery(locationId ?? 0), enabled: canReadChannels && channelId !== null });
+  const { url, publishedAt, channelId } = video.youtube;
+  const channels = useChannels(video);
   if (url === null) return null;
   const since = publishedAt === null ? null : dates.moment(publishedAt);
   const channel = channels.data?.data.find(({ id }) => id === channelId)?.title ?? channelId;
@@ -115,15 +133,15 @@ function Where({ video }: { readonly video: ListedVideo }) {
 
 /** Asked only where it matters: whether there is an account to which a video could go. */
 function NotConnected({ video }: { readonly video: ListedVideo }) {
-  const { locationId, canReadChannels, youtube } = video;
-  const { data, error } = useQuery({ ...channelsQuery(locationId ?? 0), enabled: canReadChannels });
+  const { youtube } = video;
+  const { data, error } = useChannels(video);
   // What happened last says so already.
   if (youtube.error !== null && needsConnection(youtube.error.errorCode)) return null;
-  if (error)
+  if (error && data === undefined)
     return (
-      <Notice kind="bad">
+      <Notice kind={isNotUsable(error) ? 'bad' : 'warn'}>
         <p>{error.message}</p>
-        <ConnectionsLink video={video} />
+        {isNotUsable(error) && <ConnectionsLink video={video} />}
       </Notice>
     );
   if (data === undefined || data.total > 0) return null;

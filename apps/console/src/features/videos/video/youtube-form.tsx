@@ -104,6 +104,12 @@ function ChannelFields({ video, editing, labels }: ChannelFieldsProps) {
   const chosen = watch('channelId') ?? '';
   const channels = data?.data ?? [];
   const note = mayChange && !mayMove ? t`The video stays in its channel as long as it is there.` : undefined;
+  if (data?.total === 0 && chosen === '' && (watch('playlistId') ?? '') === '')
+    return (
+      <p className="span-6 soft">
+        <Trans>Channel and playlist are chosen as soon as YouTube is connected.</Trans>
+      </p>
+    );
   if (channels.length === 0)
     return (
       <>
