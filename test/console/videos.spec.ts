@@ -22,6 +22,12 @@ class Shop extends ProviderOrders {
   }
 }
 
+const small = {
+  '16:9': { width: 192, height: 108 },
+  '1:1': { width: 108, height: 108 },
+  '9:16': { width: 108, height: 192 },
+};
+
 let platform: Platform;
 let browser: ConsoleBrowser;
 let shop: Shop;
@@ -32,8 +38,7 @@ beforeAll(async () => {
   platform = await startPlatform({ delayMs: 20 });
   const sizes = platform.worker?.get<FrameSizes>(FrameSizes as never, { strict: false });
   if (sizes === undefined) throw new Error('There is no worker.');
-  const small = { width: 192, height: 108, perSecond: 2 };
-  jest.spyOn(sizes, 'of').mockImplementation((format) => (format === '16:9' ? small : { ...small, width: 108 }));
+  jest.spyOn(sizes, 'of').mockImplementation((format) => ({ ...small[format], perSecond: 2 }));
   browser = await ConsoleBrowser.open(platform);
   shop = await Shop.of(platform);
 });
@@ -50,7 +55,7 @@ const values = async () =>
 const made = () => eventually(read, (video) => video?.videoUrl !== null && video?.generateInProgress === false);
 const published = async () => {
   const response = await fetch(`${platform.url}/sandbox/youtube?format=json`);
-  return ((await response.json()) as { data: { snippet: object; status: object }[] }).data;
+  return ((await response.json()) as { data: { snippet: { title: string }; status: object }[] }).data;
 };
 const isFine = async (page: Page) => expect([await axeViolations(page), await sidewaysScroll(page)]).toEqual([[], 0]);
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -59,6 +64,12 @@ const card = (page: Page, name: string) => page.locator('form.card', { has: page
 const settings = (page: Page) => card(page, 'How the next video is to be');
 const said = (page: Page) => card(page, 'What is said there');
 const isSaved = (form: ReturnType<typeof card>) => form.getByRole('status').getByText('Saved').waitFor();
+
+async function rename(page: Page, title: string): Promise<void> {
+  await field(page, 'Title').fill(title);
+  await said(page).getByRole('button', { name: 'Save' }).click();
+  await isSaved(said(page));
+}
 
 describe('videos', () => {
   it('need a product, are followed in the list while they are made, and are played from here alone', async () => {
@@ -154,7 +165,7 @@ describe('videos', () => {
     await isFine(page);
     await question.getByRole('button', { name: 'Make it anew' }).click();
     await question.waitFor({ state: 'detached' });
-    await page.getByText('9:16 · 108 × 108 · 11 seconds').waitFor();
+    await page.getByText('9:16 · 108 × 192 · 11 seconds').waitFor();
     expect(await read()).toMatchObject({ seconds: 11, errors: [] });
     await form.getByText('it stays as it is until you make it anew').waitFor({ state: 'detached' });
     await missing.getByText('The location has no logo.').waitFor({ state: 'detached' });
@@ -176,7 +187,7 @@ describe('videos', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.locator('.field-error').waitFor();
     await youtube.getByText('Save first what you have changed below.').waitFor();
-    await field(page, 'Title').fill('Our shop');
+    await field(page, 'Title').fill('Our shop [refuse]');
     await field(page, 'Description').fill('Bread, and how it is made.');
     await field(page, 'Who sees it').selectOption('unlisted');
     await field(page, 'Channel').selectOption('UCLocaraSandboxChannel01');
@@ -185,12 +196,15 @@ describe('videos', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await isSaved(form);
     expect((await read())?.youtube).toMatchObject({
-      title: 'Our shop',
+      title: 'Our shop [refuse]',
       description: 'Bread, and how it is made.',
       privacyLevel: 'unlisted',
       channelId: 'UCLocaraSandboxChannel01',
       playlistId: 'PLLocaraSandbox0001',
     });
+    await press(page, 'Publish it at YouTube');
+    await youtube.getByText('YouTube has refused it').waitFor();
+    await rename(page, 'Our shop');
     await press(page, 'Publish it at YouTube');
     await youtube.getByText('Published').waitFor();
     expect(await published()).toMatchObject([
@@ -201,18 +215,10 @@ describe('videos', () => {
     expect(await field(page, 'Channel').isDisabled()).toBe(true);
     await isFine(page);
 
-    await field(page, 'Title').fill('Renamed [refuse]');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await isSaved(form);
+    await rename(page, 'Renamed');
     await press(page, 'Send what is saved to YouTube');
-    await youtube.getByText('YouTube has refused it').waitFor();
-    await field(page, 'Title').fill('Renamed');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await isSaved(form);
-    await press(page, 'Send what is saved to YouTube');
-    await youtube.getByText('YouTube has refused it').waitFor({ state: 'detached' });
+    await eventually(published, ([video]) => video?.snippet.title === 'Renamed');
     await youtube.getByText('Published').waitFor();
-    expect(await published()).toMatchObject([{ snippet: { title: 'Renamed' } }]);
     await watched.close();
   });
 
@@ -223,6 +229,25 @@ describe('videos', () => {
     const { address, cookie } = await consentInBrowser(data?.url ?? '', { person: 'mia' });
     expect((await fetch(address, { headers: { cookie } })).status).toBe(200);
   }
+
+  it('are shown at their location, on a phone, and offer nothing to who may only read', async () => {
+    await browser.lookAt(
+      [
+        ['/videos', '.video-card'],
+        [`/videos/${id}`, '.video-frame'],
+        [`/locations/${location}/videos`, '.video-card'],
+        ['/videos?filter=nothing-like-it', '.empty'],
+      ],
+      { width: 360, mode: 'dark', locale: 'de' },
+    );
+    const watched = await browser.enter(`/videos/${id}`, 'demo-viewer');
+    const { page } = watched;
+    await page.getByRole('link', { name: 'Video (MP4)' }).waitFor();
+    await page.getByRole('heading', { name: 'What is said there' }).waitFor();
+    expect(await page.locator('main').getByRole('button').count()).toBe(0);
+    expect(await settings(page).getByLabel('Claim').isEditable()).toBe(false);
+    await watched.close();
+  });
 
   it('are deleted there when they are made anew or somebody says so, and lead to the connections when consent is gone', async () => {
     const watched = await browser.enter(`/videos/${id}`);
@@ -254,25 +279,6 @@ describe('videos', () => {
     await page.goto(`${platform.url}/console/videos?states=YOUTUBE_PROBLEM`);
     await page.locator('.video-card', { hasText: 'Problem at YouTube' }).waitFor();
     await page.getByText('No YouTube account is connected').waitFor();
-    await watched.close();
-  });
-
-  it('are shown at their location, on a phone, and offer nothing to who may only read', async () => {
-    await browser.lookAt(
-      [
-        ['/videos', '.video-card'],
-        [`/videos/${id}`, '.video-frame'],
-        [`/locations/${location}/videos`, '.video-card'],
-        ['/videos?filter=nothing-like-it', '.empty'],
-      ],
-      { width: 360, mode: 'dark', locale: 'de' },
-    );
-    const watched = await browser.enter(`/videos/${id}`, 'demo-viewer');
-    const { page } = watched;
-    await page.getByRole('link', { name: 'Video (MP4)' }).waitFor();
-    await page.getByRole('heading', { name: 'What is said there' }).waitFor();
-    expect(await page.locator('main').getByRole('button').count()).toBe(0);
-    expect(await settings(page).getByLabel('Claim').isEditable()).toBe(false);
     await watched.close();
   });
 });
