@@ -66,7 +66,8 @@ function useFollowing(filters: VideoFilters): void {
   const isGoingOn = data !== undefined && goesOn(data);
   const wentOn = useRef(false);
   useEffect(() => {
-    if (isGoingOn || wentOn.current) void client.invalidateQueries({ queryKey: ['videos', 'list', 'rows'] });
+    if (dataUpdatedAt > 0 && (isGoingOn || wentOn.current))
+      void client.invalidateQueries({ queryKey: ['videos', 'list', 'rows'] });
     wentOn.current = isGoingOn;
   }, [client, dataUpdatedAt, isGoingOn]);
 }

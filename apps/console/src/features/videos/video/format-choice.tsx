@@ -1,7 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { useId } from 'react';
-import { FixedNote } from './setting-field';
-import type { SettingFieldProps } from './setting-field';
+import type { SettingFieldProps } from './setting-props';
 
 /** Sides of the drawn frames, in pixels. */
 const shapes: Readonly<Record<string, readonly [width: number, height: number]>> = {
@@ -44,7 +44,11 @@ export function FormatChoice({ setting, editing, label, titles, mayChange, isFix
           </label>
         );
       })}
-      {isFixed && <FixedNote />}
+      {isFixed && (
+        <p className="field-note">
+          <Trans>Decided by the licence</Trans>
+        </p>
+      )}
       {fieldState.error && (
         <p id={`${id}-problem`} className="field-error">
           {fieldState.error.message}

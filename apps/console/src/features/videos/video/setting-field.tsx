@@ -1,21 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { ChoiceField } from '../../../app/editing/choice-field';
-import type { Editing } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
-import type { VideoSetting } from '../video-data';
 import { FormatChoice } from './format-choice';
-
-export interface SettingFieldProps {
-  readonly setting: VideoSetting;
-  readonly editing: Editing;
-  readonly label: string;
-  /** Titles of its values. */
-  readonly titles: Readonly<Record<string, string>>;
-  readonly mayChange: boolean;
-  /** The licence has decided it. */
-  readonly isFixed: boolean;
-}
+import type { SettingFieldProps } from './setting-props';
 
 /** A setting, by its kind. Those that a licence adds one day are texts. */
 export function SettingField(props: SettingFieldProps) {
@@ -136,10 +124,3 @@ function ColorSetting({ setting, editing, label, mayChange, isFixed }: SettingFi
     </div>
   );
 }
-
-/** For fields of groups, which have no note of their own. */
-export const FixedNote = () => (
-  <p className="field-note">
-    <Trans>Decided by the licence</Trans>
-  </p>
-);

@@ -100,11 +100,11 @@ function ChannelFields({ video, editing, labels }: ChannelFieldsProps) {
   const { data } = useQuery({ ...channelsQuery(locationId ?? 0), enabled: canReadChannels });
   const mayMove = acts.includes('changeChannel');
   const mayChange = acts.includes('changeYoutube');
-  const { control, watch, setValue } = editing.form;
-  const chosen = watch('channelId') ?? '';
+  const chosen = editing.form.watch('channelId') ?? '';
+  const list = editing.form.watch('playlistId') ?? '';
   const channels = data?.data ?? [];
   const note = mayChange && !mayMove ? t`The video stays in its channel as long as it is there.` : undefined;
-  if (data?.total === 0 && chosen === '' && (watch('playlistId') ?? '') === '')
+  if (data?.total === 0 && chosen === '' && list === '')
     return (
       <p className="span-6 soft">
         <Trans>Channel and playlist are chosen as soon as YouTube is connected.</Trans>
@@ -124,34 +124,52 @@ function ChannelFields({ video, editing, labels }: ChannelFieldsProps) {
         </div>
       </>
     );
-  const [only] = channels;
-  const usual = channels.length === 1 && only ? only.title : t`Channel of the connected account`;
-  const options = channels.map(({ id, title }) => ({ id, title }));
-  const isUnknown = chosen !== '' && !channels.some(({ id }) => id === chosen);
+  const usual = channels.length === 1 ? channels[0]?.id : (video.youtube.channelId ?? undefined);
   return (
     <>
-      <div className="span-6">
-        <ChoiceField
-          control={control}
-          name="channelId"
-          label={labels.channelId}
-          note={note}
-          isReadOnly={!mayMove}
-          options={[
-            { id: '', title: t`Usual: ${usual}` },
-            ...options,
-            ...(isUnknown ? [{ id: chosen, title: chosen }] : []),
-          ]}
-          onChosen={() => setValue('playlistId', '', { shouldDirty: true })}
-        />
-      </div>
+      <ChannelField editing={editing} label={labels.channelId} channels={channels} note={note} mayMove={mayMove} />
       <PlaylistField
         locationId={locationId ?? 0}
-        channelId={chosen === '' ? (channels.length === 1 ? only?.id : (video.youtube.channelId ?? undefined)) : chosen}
+        channelId={chosen === '' ? usual : chosen}
         editing={editing}
         label={labels.playlistId}
         mayChange={mayChange}
       />
     </>
+  );
+}
+
+interface ChannelFieldProps {
+  readonly editing: Editing;
+  readonly label: string;
+  readonly channels: readonly { readonly id: string; readonly title: string }[];
+  readonly note: string | undefined;
+  readonly mayMove: boolean;
+}
+
+/** A channel that the account no longer has stays until another is chosen. Playlists belong to their channel. */
+function ChannelField({ editing, label, channels, note, mayMove }: ChannelFieldProps) {
+  const { t } = useLingui();
+  const { control, watch, setValue } = editing.form;
+  const chosen = watch('channelId') ?? '';
+  const [only] = channels;
+  const usual = channels.length === 1 && only ? only.title : t`Channel of the connected account`;
+  const isUnknown = chosen !== '' && !channels.some(({ id }) => id === chosen);
+  return (
+    <div className="span-6">
+      <ChoiceField
+        control={control}
+        name="channelId"
+        label={label}
+        note={note}
+        isReadOnly={!mayMove}
+        options={[
+          { id: '', title: t`Usual: ${usual}` },
+          ...channels.map(({ id, title }) => ({ id, title })),
+          ...(isUnknown ? [{ id: chosen, title: chosen }] : []),
+        ]}
+        onChosen={() => setValue('playlistId', '', { shouldDirty: true })}
+      />
+    </div>
   );
 }
