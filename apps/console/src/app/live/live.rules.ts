@@ -24,8 +24,7 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['invoices', 'count'],
     ['invoices', 'one'],
   ],
-  // A job makes each video.
-  job: [['jobs'], ['videos', 'list'], ['videos', 'one']],
+  job: [['jobs']],
   review: [
     ['reviews', 'list'],
     ['reviews', 'totals'],

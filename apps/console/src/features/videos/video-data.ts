@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, inBackground } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
-import { isLive } from '../../app/live/live-state';
 import type { Picture } from '../../app/pictures/picture';
 import { largestPage } from '../../ui/grid/paged-rows';
 import { isMoving } from './video.rules';
@@ -19,8 +18,8 @@ export type YoutubeAction = 'upload' | 'update' | 'delete';
 
 /** While a video is drawn or told to YouTube, one looks how far it has come. */
 export const soonMs = 2_000;
+/** Streams tell of subscriptions, and not of what others have made of their videos. */
 const pollMs = 15_000;
-const whileSilent = (): number | false => (isLive() ? false : pollMs);
 
 export const listVideos = (filters: VideoFilters, after: number | undefined, take: number): Promise<Overview> =>
   dataOf(
@@ -40,7 +39,7 @@ export const overviewQuery = (filters: VideoFilters) =>
     queryKey: ['videos', 'list', 'overview', filters],
     queryFn: () => listVideos(filters, undefined, 1),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : whileSilent()),
+    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : pollMs),
   });
 
 /** More than a location has; the list has all of them. */
@@ -50,7 +49,7 @@ export const ofLocationQuery = (filters: VideoFilters) =>
   queryOptions({
     queryKey: ['videos', 'list', 'of-location', filters],
     queryFn: () => listVideos(filters, undefined, mostOfLocation),
-    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : whileSilent()),
+    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : pollMs),
   });
 
 const path = (subscriptionId: number) => ({ params: { path: { subscriptionId } } });
@@ -62,7 +61,7 @@ export const listedQuery = (id: number) =>
     queryFn: () =>
       dataOf(api.GET('/api/dynamic-video/overview/{subscriptionId}', { ...path(id), headers: inBackground })),
     refetchInterval: ({ state: { data } }) =>
-      data && isMoving(data.state, data.youtube.status) ? soonMs : whileSilent(),
+      data && isMoving(data.state, data.youtube.status) ? soonMs : pollMs,
   });
 
 export const readVideo = (id: number): Promise<VideoDetail> =>

@@ -65,7 +65,7 @@ function useLabels(): Readonly<Record<YoutubeField, string>> {
     title: t`Title`,
     description: t`Description`,
     privacyLevel: t`Who sees it`,
-    channelId: t`Channel`,
+    channelId: t({ message: 'Channel', context: 'YouTube' }),
     playlistId: t`Playlist`,
   };
 }
