@@ -39,9 +39,9 @@ export function YoutubeCard({ video, detail, hasChanges }: YoutubeCardProps) {
           <Notice kind="bad">
             <p>{youtube.error.errorMessage}</p>
             {needsConnection(youtube.error.errorCode) && <ConnectionsLink video={video} />}
-            {youtube.status === 'uploading' && (
+            {youtube.status !== 'none' && youtube.status !== 'published' && (
               <p>
-                <Trans>The upload waits, and goes on by itself.</Trans>
+                <Trans>This waits, and goes on by itself.</Trans>
               </p>
             )}
           </Notice>
