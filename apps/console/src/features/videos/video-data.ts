@@ -60,8 +60,7 @@ export const listedQuery = (id: number) =>
     queryKey: ['videos', 'one', id],
     queryFn: () =>
       dataOf(api.GET('/api/dynamic-video/overview/{subscriptionId}', { ...path(id), headers: inBackground })),
-    refetchInterval: ({ state: { data } }) =>
-      data && isMoving(data.state, data.youtube.status) ? soonMs : pollMs,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state, data.youtube.status) ? soonMs : pollMs),
   });
 
 export const readVideo = (id: number): Promise<VideoDetail> =>
